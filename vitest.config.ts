@@ -6,7 +6,7 @@ import { hasRealTime } from './scripts/real-time.ts';
 // Telephony runs beside unit and console tests. It needs a core that they leave free, or a higher priority than they have.
 const besideTelephones = hasRealTime ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 
-const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line)\.test\.ts$/;
+const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line|documented-commands)\.test\.ts$/;
 
 /** Files that take a minute or more begin first, so that none of them runs alone at the end while the other workers have gone. */
 class LongOnesFirst extends BaseSequencer {
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
+          exclude: ['e2e/telephony/**', 'e2e/cluster/**', '**/*.long.test.ts'],
           globalSetup: ['e2e/shared.ts'],
           // Each file starts a whole Halloo, each worker a browser. Three at a time keep two cores busy all the while.
           maxWorkers: 3,
@@ -107,8 +107,8 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['packages/server/test/**/*.long.test.ts'],
-          globalSetup: ['packages/server/test/database.ts'],
+          include: ['packages/server/test/**/*.long.test.ts', 'e2e/*.long.test.ts'],
+          globalSetup: ['packages/server/test/database.ts', 'e2e/shared.ts'],
           testTimeout: 300_000,
         },
       },

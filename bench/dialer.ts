@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Halloo } from '../e2e/halloo.ts';
+import { type Halloo, startCommand } from '../e2e/halloo.ts';
 import { claimCalls } from '../packages/server/src/calling/claim/claim-leads.ts';
 import { campaignIdFor, longList as ownFrom } from '../packages/server/src/features/leads/own-partition.ts';
 import { registerDialer } from '../packages/server/src/features/line/presence.ts';
@@ -123,7 +123,7 @@ const throughput = () =>
     row('API pages meanwhile, p95 (bar 50 ms)', `${percentile(waits, 0.95).toFixed(0)} ms of ${waits.length}`);
     const alone = await runOne(halloo, db);
 
-    const second = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    const second = spawn(startCommand[0], startCommand.slice(1), {
       cwd: path.join(import.meta.dirname, '..'),
       env: { ...process.env, HALLOO_ROLE: 'dialer', HALLOO_DATABASE_URL: url, HALLOO_SIMULATED_PROFILE: 'perfect' },
       stdio: 'ignore',

@@ -38,7 +38,7 @@ export const prepareAudioFigures = async () => {
   const peakBefore = peakMb();
   const began = performance.now();
   const cpuBefore = process.cpuUsage();
-  const prepared = await prepareRecording(recording, 'mp3');
+  const prepared = await prepareRecording(recording, { type: 'mp3' });
   const tookMs = performance.now() - began;
   const { user, system } = process.cpuUsage(cpuBefore);
   if (Math.abs(prepared.durationMs - seconds * 1000) > 100) throw new Error(`${prepared.durationMs} ms came out.`);

@@ -1,8 +1,10 @@
 import { apiFigures } from './api-figures.ts';
 import { asteriskFigures } from './asterisk.ts';
+import { claimFigures } from './claims.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
+import { flowDesignerFigures } from './flow-designer.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
@@ -29,9 +31,11 @@ const benches = {
   import: importFigures,
   list: listScreenFigures,
   canvas: flowCanvasFigures,
+  designer: flowDesignerFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
+  claims: claimFigures,
   bursts: burstFigures,
   backups: backupFigures,
   memory: memoryFigures,

@@ -121,6 +121,7 @@ const drive = async (db: Db, leads: number) => {
       cutting: false,
       ended: { type: 'ended', id: claimed.lineId, cause: answered ? 'normal' : 'no_answer', code: 16, by: 'them' },
       lost: false,
+      rangAt: null,
       at: now,
       durationMs: 20_000,
       talkMs: answered ? walked.ms : 0,

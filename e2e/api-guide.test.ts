@@ -49,3 +49,17 @@ test('the commands of docs/api.md work as printed, from a list to results', { ti
   expect(results).toHaveLength(3);
   expect(results[1]).toContain('Asha');
 });
+
+test('the command of docs/webhooks.md makes an endpoint', async () => {
+  const token = await halloo.signIn();
+  const made = await halloo.post('/api/settings/api-keys/', { name: 'Webhooks', scope: 'admin' }, token);
+  const guide = fs.readFileSync(path.join(root, 'docs/webhooks.md'), 'utf8');
+  const [, command = ''] = /^```sh\n(.*?)^```$/ms.exec(guide) ?? [];
+  const key = (made.body as { key: string }).key;
+  const { code, output } = await run(
+    `HALLOO_KEY=${key}\n${command.replace('https://halloo.example.org', halloo.url)}`,
+    tempDir(),
+  );
+  expect(output).toContain('"secret":');
+  expect(code).toBe(0);
+});

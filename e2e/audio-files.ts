@@ -29,12 +29,23 @@ export const addRecording = async (halloo: Halloo, token: string, name: string, 
 };
 
 /** A campaign without leads, which can use scripts. */
+const audioPlay = (id: string) => ({
+  id,
+  type: 'Audio',
+  ports: { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } },
+  position: { x: 0, y: 0 },
+  properties: { node_type: 'Audio' },
+});
+/** Nodes that scripts can be attached to. */
+const nodes = { N1: audioPlay('N1'), NODE1: audioPlay('NODE1') };
+
 export const addCampaign = async (halloo: Halloo, token: string, name: string) => {
   const campaign = { campaign: name, campaign_type: 'Inbound' };
   await halloo.post('/api/campaigns/insert_campaign_line/', campaign, token);
   const { body } = await halloo.get(`/api/campaigns/campaign/?search=${encodeURIComponent(name)}`, token);
   const [found] = (body as { results: { id: number }[] }).results;
   if (!found) throw new Error(`No campaign ${name}`);
+  await halloo.post('/api/campaigns/add-flow/', { campaign_id: found.id, flowdata: { nodes, links: {} } }, token);
   return found.id;
 };
 

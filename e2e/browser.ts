@@ -8,7 +8,7 @@ import { copyFirstStart, freePort, Halloo } from './halloo.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };
-export const narrowest = { width: 360, height: 740 };
+export const narrowest = { width: 320, height: 640 };
 
 export const launch = () =>
   chromium.launch({
@@ -184,9 +184,13 @@ export const loaded = async (page: Page) => {
 
 /** There is no horizontal overflow. */
 export const expectNoSideways = async (page: Page) => {
-  const { content, window: visible } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(visible);
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (part) => part.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} of ${clientWidth}`, ...beyond.slice(-5).map((part) => part.outerHTML.slice(0, 200))];
+  });
+  expect(tooWide).toEqual([]);
 };

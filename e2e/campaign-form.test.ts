@@ -41,8 +41,10 @@ test('a campaign gets the valid rows of a file; invalid rows and a replaced file
   const page = await open('/campaign-add');
   await nameField(page).fill('Diwali offers');
   await choose(page, csv('people.csv', ['city,age', 'Pune,40']));
-  await page.getByText('CSV data does not have these required fields: Name, Number').waitFor();
-  await expectAccessible(page, '[role="alert"]');
+  const columns = page.getByRole('region', { name: 'What are the columns?' });
+  await columns.getByText('CSV data does not have these required fields: Name, Number').waitFor();
+  await expectAccessible(page, 'main');
+  await columns.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, { name: 'book.xlsx', mimeType: '', buffer: Buffer.from('%PDF-1.7 nothing to call') });
   await page.getByRole('alert').filter({ hasText: 'book.xlsx was not accepted' }).getByText('PDF').waitFor();
   const before = await fileIdOf(page, () => choose(page, good('first.csv', 2)));
@@ -86,7 +88,7 @@ test('the sample sheet is loaded on request and becomes a campaign', async () =>
   });
   await button(page, 'Fetch Data').click();
   await page.getByText('All 3 rows will be called.').waitFor();
-  expect(await cells(page, 0)).toEqual(['Asha', 'Patil', 'L-001', '+919811111111', '']);
+  expect(await cells(page, 0)).toEqual(['2', 'Asha', 'Patil', 'L-001', '+919811111111', '']);
   await expectAccessible(page, 'form');
   await page.setViewportSize(narrow);
   await expectNoSideways(page);

@@ -66,21 +66,25 @@ test('saves the schedule, the older form and the SIMs of an Inbound campaign', a
   await rate.fill('50');
   await form.getByRole('button', { name: 'Save schedule' }).click();
   await notice(page, 'Update Success. Your changes have been saved Successfully.').waitFor();
-  await page.getByRole('tab', { name: 'Older form' }).click();
+  await expect.poll(() => page.getByRole('tab', { name: 'Older form' }).count()).toBe(0);
+  await page.goto(detail(9, 'older'));
   const older = page.getByRole('form', { name: 'Older form' });
-  await older.getByLabel('Script').fill('Welcome');
+  await older.getByLabel('Script').fill('No such script');
   await older.getByRole('combobox', { name: 'Response type' }).click();
   await page.getByRole('option', { name: 'Keypad' }).click();
   await older.getByLabel('Keyword 1', { exact: true }).fill('1');
   await older.getByRole('combobox', { name: 'Meaning of keyword 1' }).click();
   await page.getByRole('option', { name: 'Interested', exact: true }).click();
   await older.getByRole('button', { name: 'Save details' }).click();
+  await older.getByText('Script must be a script that exists').waitFor();
+  await older.getByLabel('Script').fill('Loan instalment reminder');
+  await older.getByRole('button', { name: 'Save details' }).click();
   await notice(page, 'Script Added Successfully').waitFor();
   await page.reload();
   await loaded(page);
-  expect(await older.getByLabel('Script').inputValue()).toBe('Welcome');
+  expect(await older.getByLabel('Script').inputValue()).toBe('Loan instalment reminder');
   expect(await older.getByLabel('Keyword 1', { exact: true }).inputValue()).toBe('1');
-  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('link', { name: 'Schedule' }).click();
   expect(await rate.inputValue()).toBe('50');
 
   await page.goto(detail(4, 'schedule'));
@@ -173,7 +177,7 @@ test('a campaign is duplicated, cancelled, archived, restored and deleted for go
   const name = 'Term fees, spring';
   await field.fill(name);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('tbody tr').first().locator('td:nth-child(2)').innerText()).toBe(name);
+  await expect.poll(() => page.locator('tbody tr').first().locator('td:nth-child(2) a').innerText()).toBe(name);
   await becomes(page, name, /^Draft$/);
   await statusOf(page, name).click();
   await choice(page, 'Cancel campaign').click();

@@ -5,6 +5,8 @@ const app = useConsole();
 
 test('a truncated name shows completely on hover and stays clickable', async () => {
   const page = await app.visit('/campaign', { token: await app.halloo.signIn() });
+  // Narrow enough for the name to be cut off.
+  await page.setViewportSize({ width: 1280, height: 800 });
   const name = page.getByRole('link', { name: 'Vaccination reminder, Pune' }).locator('span').first();
   await name.evaluate((element) => element.setAttribute('data-same', 'yes'));
   await name.hover();

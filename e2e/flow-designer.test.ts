@@ -86,6 +86,7 @@ test('a new user builds a flow by dragging', async () => {
     await middle(card(page, 'Call begins')),
   );
   expect(await links(page).count()).toBe(2);
+  await page.getByText('Calls begin at Start, so no link can lead there.').waitFor();
   // A new link replaces the old one; undo restores it.
   await join(page, 'Call begins', 'Hang up');
   expect(await links(page).count()).toBe(2);
@@ -150,4 +151,77 @@ test('with two editors, a conflict asks which version to keep; other remote chan
   const names = Object.values((await flowOf(id)).msg.nodes).map(({ properties }) => properties.name);
   expect(names).toHaveLength(5);
   expect(names).toContain('Other');
+});
+
+/** Points on the links that a card covers, away from the two cards that the link joins. */
+const coveredPoints = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.react-flow__node')].map((node) => node.getBoundingClientRect());
+    return [...document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')].flatMap((path) => {
+      const length = path.getTotalLength();
+      const matrix = path.getScreenCTM();
+      const points = Array.from({ length: 60 }, (_, step) => path.getPointAtLength(12 + ((length - 24) * step) / 59));
+      return points
+        .map((point) => point.matrixTransform(matrix ?? undefined))
+        .filter(({ x, y }) =>
+          boxes.some(({ left, right, top, bottom }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1),
+        )
+        .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+    });
+  });
+
+test('a node is inserted into a link, a link is led elsewhere, and nothing covers the flow', async () => {
+  const id = await addCampaign(app.halloo, token, 'Quickly drawn');
+  const drawn = drawnFlow();
+  // Back to the message, past the Rule.
+  drawn.links.L5 = { ...drawn.links.L5, to: { nodeId: 'PLAY', portId: 'port1' } } as Drawn['links'][string];
+  await saveDrawn(app.halloo, token, id, drawn);
+  const page = await open(id);
+  expect(await coveredPoints(page)).toEqual([]);
+  expect(await page.locator('.react-flow__minimap').count()).toBe(0);
+
+  // The key of an answer is above it.
+  const [one, label] = [
+    await middle(card(page, 'Press 1')),
+    await middle(page.locator('.react-flow__edge text', { hasText: '1' })),
+  ];
+  expect(label.y).toBeLessThan(one.y);
+  await page.locator('[data-insert="START"]').click();
+  await page.getByRole('menuitem', { name: 'System Action' }).click();
+  await card(page, 'No action chosen yet').waitFor();
+  expect(await links(page).count()).toBe(7);
+  expect(await coveredPoints(page)).toEqual([]);
+  // What is still being drawn is not red.
+  expect(await page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count()).toBe(1);
+
+  // The end of the link from the first answer goes to the message.
+  await page.keyboard.press('t');
+  await expect.poll(() => coveredPoints(page)).toEqual([]);
+  expect(await page.locator('.react-flow__minimap').count()).toBe(0);
+  const end = page.locator('.react-flow__edge[data-id="L4"] .react-flow__edgeupdater-target');
+  await drag(page, await middle(end), await middle(card(page, 'Message')));
+  await saved(page);
+  await expect
+    .poll(async () => Object.values((await flowOf(id)).msg.links).filter(({ to }) => to.nodeId === 'PLAY').length)
+    .toBe(3);
+  expect(await links(page).count()).toBe(7);
+
+  // Zoomed in, the small map is back.
+  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.locator('.react-flow__minimap').waitFor();
+
+  // The digit of the chosen key can be read under the mouse.
+  await page.keyboard.press('f');
+  await card(page, 'Wait for key').click();
+  const key = page.getByRole('region', { name: 'Activity Detail' }).getByRole('button', { name: 'Key 5', exact: true });
+  await key.click();
+  await key.hover();
+  const colours = await key.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(colours[0]).toBe('rgb(255, 255, 255)');
+  expect(colours[1]).not.toMatch(/rgba?\(2[45]\d, 2[45]\d, 2[45]\d/);
 });

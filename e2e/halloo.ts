@@ -58,11 +58,21 @@ export const copyFirstStart = (from: string): string => {
 export const afterFirstStart = (which: 'emptyStart' | 'demoStart' = 'emptyStart'): string =>
   tempDir(copyFirstStart(inject(which)));
 
+/** Like `npm start`. */
+export const startCommand: [string, ...string[]] = [
+  process.execPath,
+  '--max-semi-space-size=2',
+  'packages/server/dist/main.js',
+];
+
 interface Options {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
   command?: [string, ...string[]];
+  /** Another folder of the program, and another user to run it. */
+  cwd?: string;
+  user?: number | undefined;
 }
 
 /** A whole Halloo in a separate process, started like by a person. */
@@ -72,11 +82,12 @@ export class Halloo {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor({ dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/dist/main.js'] }: Options) {
+  constructor({ dataDir, port = 1, env = {}, command = startCommand, cwd = root, user }: Options) {
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = command;
     this.child = spawn(program, args, {
-      cwd: root,
+      cwd,
+      ...(user !== undefined && { uid: user, gid: user }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // In its own process group, so that a story can send Ctrl-C like a terminal: to the whole group.
       detached: true,

@@ -62,7 +62,7 @@ test('a campaign goes live, monitor and results follow its calls, pause lets the
   const result = await open(`/result/${paused.id}?tab=overview`);
   const pickedUp = await figure(result, 'Picked Up');
 
-  await page.getByRole('button', { name: 'Go live' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await dialog(page).getByRole('button', { name: 'Go live' }).click();
   await notice(page, `“${paused.name}” is live.`).waitFor();
   await expect.poll(() => status(page).innerText()).toMatch(/^(Live|Ongoing)$/);
@@ -92,19 +92,22 @@ test('a campaign goes live, monitor and results follow its calls, pause lets the
   expect(await stateCount(page, 'Calling')).toBe(0);
   expect(await ended.getByText(/Interrupted|Cancelled/).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  await page.getByRole('button', { name: `Actions for ${paused.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel campaign' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel campaign' }).click();
   await expect.poll(() => status(page).innerText()).toBe('Cancelled');
   await page.getByText('Cancelled. No more calls are made.').waitFor();
   await expect.poll(() => stateCount(page, 'Waiting')).toBe(0);
   expect(await stateCount(page, 'All records')).toBe(paused.records);
-  expect(await page.getByRole('button', { name: /^(Go live|Pause|Cancel campaign)$/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Go live|Resume|Pause)$/ }).count()).toBe(0);
 }, 120_000);
 
 test('a rehearsal simulates the whole list in seconds, shows the result, and changes nothing', async () => {
   const page = await open(`/campaign-details?campaign_id=${small.id}`);
   const records = await stateCount(page, 'Waiting');
-  await page.getByRole('button', { name: 'Rehearse' }).click();
+  const before = await status(page).innerText();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Rehearse' }).click();
   const drawer = dialog(page);
   await drawer.getByText('Nobody is really called, and nothing is changed').waitFor();
   await drawer.getByRole('button', { name: 'More' }).click();
@@ -124,5 +127,5 @@ test('a rehearsal simulates the whole list in seconds, shows the result, and cha
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   expect(await stateCount(page, 'Waiting')).toBe(records);
-  expect(await status(page).count()).toBe(0);
+  expect(await status(page).innerText()).toBe(before);
 });

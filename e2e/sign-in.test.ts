@@ -51,7 +51,7 @@ test('a signed-out visitor signs in, reaches the requested page, and is signed o
   await page.waitForURL('**/sign-in');
 });
 
-test('the sign-in page loads at most 236 kB of scripts and styles', async () => {
+test('the sign-in page loads at most 222 kB of scripts and styles', async () => {
   const page = await app.visit('/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   const files = await page.evaluate(() =>
@@ -62,5 +62,5 @@ test('the sign-in page loads at most 236 kB of scripts and styles', async () => 
   );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(files.length).toBeGreaterThan(2);
-  expect(total).toBeLessThanOrEqual(236_000);
+  expect(total).toBeLessThanOrEqual(222_000);
 });

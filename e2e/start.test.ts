@@ -21,6 +21,7 @@ const lives = (pid: number) => {
 
 const oneSentence = /^[^\n]+\.$/;
 
+// The first command of README.md.
 test('npm start creates everything, prints the address and the sign-in, and Ctrl-C stops everything', {
   timeout: 60_000,
 }, async () => {

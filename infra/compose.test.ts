@@ -155,7 +155,8 @@ test('the image contains what it starts, runs as non-root, and has a health chec
   // The same command as in the systemd unit.
   const unit = readUnit('systemd/halloo@.service').Service?.find(([key]) => key === 'ExecStart')?.[1];
   expect(`${folder}/${command.join(' ')}`).toBe(unit);
-  for (const file of command) expect(fs.existsSync(path.join(root, file))).toBe(true);
+  for (const file of command.filter((word) => !word.startsWith('--')))
+    expect(fs.existsSync(path.join(root, file))).toBe(true);
   const environment = Object.fromEntries(
     last('ENV')
       .split(' ')

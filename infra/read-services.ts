@@ -7,15 +7,19 @@ export const read = (name: string): string => fs.readFileSync(path.join(here, na
 
 export type Environment = Record<string, string>;
 
-/** Reads a file of NAME=value lines. With `all`, also the commented ones. */
+/** The text of a file of NAME=value lines. With `all`, the commented ones count too. */
+export const environmentText = (name: string, all: boolean): string =>
+  all ? read(name).replace(/^#(?=[A-Z0-9_]+=)/gm, '') : read(name);
+
+/** Reads a file of NAME=value lines. */
 export const readEnvironment = (name: string, all = false): Environment => {
-  const text = all ? read(name).replace(/^#(?=[A-Z0-9_]+=)/gm, '') : read(name);
+  const text = environmentText(name, all);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
     lines.map((line) => {
       const [, key, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
       if (key === undefined || value === undefined) throw new Error(`${name}: ${line}`);
-      return [key, value];
+      return [key, value.replace(/^'(.*)'$/, '$1')];
     }),
   );
 };

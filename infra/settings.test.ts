@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listSettings } from '../packages/server/src/config/config.ts';
+import { listSettings, readConfig } from '../packages/server/src/config/config.ts';
+import { environmentText, readEnvironment } from './read-services.ts';
 
 const page = fs.readFileSync(path.join(import.meta.dirname, '../docs/settings.md'), 'utf8');
 
@@ -58,4 +60,52 @@ test('no other page mentions an unknown setting', () => {
         .map((setting) => `${name}: ${setting}`);
     });
   expect(foreign).toEqual([]);
+});
+
+/** The settings that a shell has after it loaded this text, as an operator does before a command. */
+const loadInShell = (text: string): Record<string, string> => {
+  const { stdout, stderr } = spawnSync('sh', ['-eu'], {
+    input: `set -a\n${text}\nset +a\nenv -0`,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  expect(stderr).toBe('');
+  const pairs = stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs.filter(([name = '']) => /^(HALLOO|COMPOSE|DATABASE)_/.test(name)));
+};
+
+test.each(['systemd/halloo.env.example', 'compose.env.example'])(
+  'a shell reads %s as systemd and compose do',
+  (name) => {
+    expect(loadInShell(environmentText(name, true))).toEqual(readEnvironment(name, true));
+  },
+);
+
+test.each(['metrics.md', 'sms.md', 'voices.md'])('Halloo starts with every setting that docs/%s shows', (name) => {
+  const guide = fs.readFileSync(path.join(import.meta.dirname, '../docs', name), 'utf8');
+  const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const block of blocks) {
+    // Instead of a start, the environment in which it would happen.
+    const { stdout } = spawnSync('sh', ['-eu'], {
+      input: `npm() { [ "$1" = start ] && env -0; }\ncurl() { [ "$1" = -s ]; }\n${block}`,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '' },
+    });
+    const env = Object.fromEntries(stdout.split('\0').map((line) => line.split(/=(.*)/s)));
+    const given = Object.keys(env).filter((setting) => setting.startsWith('HALLOO_'));
+    expect(given).not.toEqual([]);
+    expect(() => readConfig(env, '/opt/halloo')).not.toThrow();
+  }
+});
+
+test('the settings of docs/several-machines.md can be loaded in a shell, and every role starts with them', () => {
+  const guide = fs.readFileSync(path.join(import.meta.dirname, '../docs/several-machines.md'), 'utf8');
+  const [, block = ''] = /^```sh\n(HALLOO_DATABASE_URL=.*?)^```$/ms.exec(guide) ?? [];
+  const loaded = loadInShell(block);
+  for (const role of ['api', 'dialer', 'speech']) {
+    expect(readConfig({ ...loaded, HALLOO_ROLE: role }, '/opt/halloo').role).toBe(role);
+  }
+  const { asterisk } = readConfig({ ...loaded, HALLOO_ROLE: 'dialer' }, '/opt/halloo');
+  expect(asterisk?.nodes).toMatchObject([{ name: 'north', trunk: 'provider' }]);
 });

@@ -75,7 +75,8 @@ test('a process gets enough time to finish its calls', () => {
 test('the started program exists', () => {
   const [command = ''] = values('Service', 'ExecStart');
   const [folder = ''] = values('Service', 'WorkingDirectory');
-  const [program = '', script = '', ...rest] = command.split(' ');
+  const [program = '', ...words] = command.split(' ');
+  const [script = '', ...rest] = words.filter((word) => !word.startsWith('--'));
   expect(rest).toEqual([]);
   expect(program.startsWith(`${folder}/`)).toBe(true);
   expect(fs.existsSync(path.join(root, program.slice(folder.length)))).toBe(true);

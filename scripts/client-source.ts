@@ -2,23 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
+import { pascal, schemaNames } from '@halloo/contract/schema-names';
 import { z } from 'zod';
 import { root } from './run.ts';
-import { type JsonSchema, pascal, typeOf } from './schema-types.ts';
+import { type JsonSchema, typeOf } from './schema-types.ts';
 
-const folder = path.join(root, 'packages/contract/src');
-
-/** Names the exported schemas of the contract, so that a shared shape is written once. */
-const nameSchemas = async () => {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const taken = new Set<string>();
-  for (const file of files.sort()) {
-    for (const [name, value] of Object.entries(await import(path.join(folder, file)))) {
-      if (!(value instanceof z.ZodType) || taken.has(pascal(name))) continue;
-      if (!['object', 'union'].includes(value.def.type)) continue;
-      taken.add(pascal(name));
-      z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: pascal(name) });
-    }
+/** Gives the schemas of the contract their names, so that a shared shape is written once. */
+const nameSchemas = () => {
+  for (const [schema, id] of schemaNames()) {
+    if (id !== 'Error') z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   }
 };
 
@@ -91,7 +83,7 @@ const comment = (name: string, { summary, scope, method, path: address }: Route)
 
 /** One file without dependencies: types, methods and a small runtime. */
 export const clientSource = async (): Promise<string> => {
-  await nameSchemas();
+  nameSchemas();
   const { named, write } = createTypes();
   const callable = Object.entries(routes as Record<string, Route>).filter(([, route]) => isCallable(route));
   const types: string[] = [];

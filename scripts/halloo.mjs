@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx halloo …` inside the checkout, on the machine's Node: installs what is missing, then runs the command on the
-// pinned Node. Plain JavaScript, like setup itself.
+// `./halloo …`, on the machine's Node: installs what is missing, then runs the command on the pinned Node. Plain
+// JavaScript, like setup itself.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -16,8 +16,6 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 const plain: Readonly<Record<string, string>> = {
   string: 'string',
   number: 'number',

@@ -60,8 +60,11 @@ const install = () =>
     });
   });
 
+// A sealed tree, such as that of the container image, is complete and may be read-only: it is never installed or built again.
+const isSealed = fs.existsSync(path.join(root, '.sealed'));
+
 const wanted = wantedStamp();
-if (!isInstalled(wanted)) {
+if (!isSealed && !isInstalled(wanted)) {
   process.stdout.write('Installing what Halloo needs (once, about 1.1 GB) …\n');
   try {
     await install();
@@ -74,9 +77,9 @@ if (!isInstalled(wanted)) {
 }
 
 try {
-  await buildServerIfChanged();
+  if (!isSealed) await buildServerIfChanged();
   // Only a process that serves HTTP needs the console.
-  if (process.argv[2] === 'start') await buildWebIfChanged();
+  if (!isSealed && process.argv[2] === 'start') await buildWebIfChanged();
 } catch (error) {
   stop(`Halloo could not be built: ${error.message}`);
 }

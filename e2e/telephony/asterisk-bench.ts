@@ -37,6 +37,7 @@ export const nodeOf = ({ ari }: Asterisk, changes: Partial<AsteriskNodeSettings>
   trunk: 'provider',
   capacity: 50,
   number: 'plus',
+  inbound: 'halloo',
   ...changes,
 });
 
@@ -63,6 +64,7 @@ export const startAroundLine = async (): Promise<AroundLine> => {
     recordings,
     sound: { hash: long, durationMs: 4_000 },
     parts: {
+      installation: 'test',
       time: realTime(),
       log: createLog('silent'),
       soundAddress: sounds.address,

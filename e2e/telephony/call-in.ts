@@ -24,6 +24,8 @@ export interface Caller {
   readonly port?: number;
   /** The account of the caller's gateway, if it needs one. */
   readonly account?: Account;
+  /** Withholds the number, though the network knows it. */
+  readonly isPrivate?: true;
   /** Hangs up before the call is answered. */
   readonly givesUpAfterMs?: number;
   /** The audio that the phone sends after the answer. */
@@ -86,6 +88,8 @@ const refusals = [400, 401, 403, 404, 408, 480, 481, 484, 486, 487, 488, 500, 50
 
 const scenario = (caller: Caller, earPort: string, capture: string | undefined): string => {
   const { givesUpAfterMs, hangsUpAfterMs, account } = caller;
+  const identity = `P-Asserted-Identity: <sip:${caller.from}@[local_ip]>\nPrivacy: id\n`;
+  const offered = `${caller.isPrivate ? identity : ''}${soundAt(earPort)}`;
   const last = invitation(account ? '2' : '1');
   const patience = givesUpAfterMs === undefined ? '' : `timeout="${givesUpAfterMs}" ontimeout="gives_up"`;
   const stays = hangsUpAfterMs === undefined ? '' : `timeout="${hangsUpAfterMs}" ontimeout="hangs_up"`;
@@ -97,7 +101,7 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
   return `<?xml version="1.0" encoding="UTF-8"?>
   <scenario name="caller">
     <nop><action><assignstr assign_to="from" value="${caller.from}"/></action></nop>
-    ${account ? signIn(account, earPort) : `<send retrans="500">${request('INVITE', { ...last, more: soundAt(earPort) })}</send>`}
+    ${account ? signIn(account, earPort) : `<send retrans="500">${request('INVITE', { ...last, more: offered })}</send>`}
     ${[100, 180, 181, 183].map((code) => `<recv response="${code}" optional="true" ${patience}/>`).join('\n    ')}
     ${refused.join('\n    ')}
     <recv response="200" ${patience}>${note}</recv>

@@ -168,6 +168,11 @@ export const expectNothingLost = async ({ app, phones }: Scene, id: number, aste
     wrong.map(({ number, attempts }) => ({ number, attempts, rang: rang.get(number) ?? 0 })),
     'phones that rang more or less often than the books say',
   ).toEqual([]);
+  const neverHangUp = new Set(leads.filter(({ number }) => /1[12]$/.test(number)).map(({ id }) => id));
+  expect(
+    calls.filter(({ lead_id, result }) => result === 'hung_up' && neverHangUp.has(lead_id)),
+    'people who were cut off, recorded as if they had hung up',
+  ).toEqual([]);
   for (const asterisk of asterisks) {
     await until('no channel is left', async () =>
       /\b0 active channels/.test(await asterisk.command('core show channels')),

@@ -1,13 +1,53 @@
 import type { Fact } from '../../packages/flow/src/run.ts';
 import type { Person } from './people.ts';
+import type { Part } from './phone-sound.ts';
 
 /** Says hello, hears the question, and then says something: well after its start and before its timeout. */
 const answers = (words: string, digits: string): Person & { digits: string } => ({
   digits,
   sends: [{ quietMs: 400 }, { say: 'Hello?' }, { quietMs: 7_500 }, { say: words }, { quietMs: 60_000 }],
 });
+/** The SIMs that call. */
+export const sims = ['+919000090001', '+919000090002'] as const;
+
+const sentence = 'You have reached the voice mail of the Miller family.';
+/** A machine that thinks between its sentences. Then it beeps. */
+export const slowGreeting: readonly Part[] = [
+  ...[{ quietMs: 300 }, { say: `Hello. ${sentence}` }, { quietMs: 1_200 }, { say: 'Please leave a message.' }],
+  ...[{ quietMs: 900 }, { beepMs: 600 }],
+];
+
 /** Additional people of this story. */
-export const also = { 'answers yes': answers('yes', '90'), 'answers no thanks': answers('no thanks', '91') };
+export const also: Readonly<Record<string, Person & { digits: string }>> = {
+  'answers yes': answers('yes', '90'),
+  'answers no thanks': answers('no thanks', '91'),
+  'answers yes in noise': { ...answers('yes', '80'), noise: 0.02 },
+  'answers yes late, and sends nothing before': {
+    digits: '81',
+    sends: [{ nothingMs: 400 }, { say: 'Hello?' }, { nothingMs: 8_800 }, { say: 'yes' }],
+  },
+  'machine that pauses': { digits: '82', sends: [...slowGreeting, { quietMs: 60_000 }] },
+  'machine that hangs up': {
+    digits: '83',
+    sends: [{ quietMs: 300 }, { say: `${sentence} ${sentence}` }, { quietMs: 60_000 }],
+    hangsUpAfterMs: 6_000,
+  },
+  'presses 1 as a tone': {
+    digits: '84',
+    inBand: true,
+    sends: [{ quietMs: 1_000 }, { tone: '1' }, { quietMs: 60_000 }],
+  },
+  'holds, and presses 1 later': {
+    digits: '85',
+    sends: [{ quietMs: 17_000 }, { press: '1' }, { quietMs: 60_000 }],
+    holds: { afterMs: 1_500, forMs: 8_000 },
+  },
+  'busy after an announcement': { digits: '86', ringMs: 1_500, announces: true, refuses: 486 },
+  'moved to our own number': { digits: '87', refuses: 302, movedTo: sims[0] },
+  unwanted: { digits: '88', refuses: 607 },
+  blocked: { digits: '89', refuses: 608 },
+  'refused by the provider': { digits: '92', ringMs: 0, refuses: 403 },
+};
 
 /** A person who is called once, and the expected record of the call. */
 export interface Expected {
@@ -102,6 +142,38 @@ export const pressing: readonly Expected[] = [
     ...{ person: 'unavailable', name: 'Hari Menon', city: 'Mysore', state: 'No answer', substatus: 'no answer' },
     ...{ result: 'no_answer', causes: [19], ...unanswered, lasts: [0, 8] },
   },
+  {
+    ...{ person: 'presses 1 as a tone', name: 'Tara Bose', city: 'Puri', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: '1', outcome: 'Interested' },
+    ...{ story: ['part of WELCOME', 'answered 1', 'all of THANKS', 'over: end'], lasts: [3, 15] },
+  },
+  {
+    ...{ person: 'holds, and presses 1 later', name: 'Nila Roy', city: 'Salem', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: '1', outcome: 'Interested' },
+    ...{ story: ['all of WELCOME', 'answered 1', 'all of THANKS', 'over: end'], lasts: [18, 32] },
+  },
+  {
+    ...{ person: 'busy after an announcement', name: 'Kiran Shah', city: 'Rajkot', state: 'Busy', substatus: 'busy' },
+    ...{ result: 'busy', causes: [17], ...unanswered, lasts: [0, 10] },
+  },
+  {
+    ...{ person: 'moved to our own number', name: 'Gita Lal', city: 'Kanpur', state: 'Failed' },
+    ...{ substatus: 'the call was redirected to another number', result: 'failed' },
+    ...{ causes: [0, 23, 127], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'unwanted', name: 'Dev Puri', city: 'Indore', state: 'No answer', substatus: 'rejected the call' },
+    ...{ result: 'rejected', causes: [0, 21, 127], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'blocked', name: 'Mona Jha', city: 'Ranchi', state: 'No answer', substatus: 'rejected the call' },
+    ...{ result: 'rejected', causes: [0, 21, 127], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'refused by the provider', name: 'Hema Pai', city: 'Udupi', state: 'Failed' },
+    ...{ substatus: 'the provider refused the call (SIP 403)', result: 'failed' },
+    ...{ causes: [21], ...unanswered, lasts: [0, 8] },
+  },
 ];
 
 /** People who say something; a machine gets a message. */
@@ -127,12 +199,32 @@ export const speaking: readonly Expected[] = [
   {
     ...{ person: 'machine', name: 'Ved Malik', city: 'Pune', state: 'Machine' },
     ...{ substatus: 'a message was left on an answering machine', result: 'machine', causes: ours, by: 'machine' },
-    ...{ story: ['all of MESSAGE', 'over: end'], lasts: [2, 20] },
+    ...{ story: ['all of MESSAGE', 'over: end'], lasts: [14, 35] },
+  },
+  {
+    ...{ person: 'machine that pauses', name: 'Esha Garg', city: 'Pune', state: 'Machine' },
+    ...{ substatus: 'a message was left on an answering machine', result: 'machine', causes: ours, by: 'machine' },
+    ...{ story: ['all of MESSAGE', 'over: end'], lasts: [12, 30] },
+  },
+  {
+    ...{ person: 'machine that hangs up', name: 'Rohan Seth', city: 'Pune', state: 'Machine' },
+    ...{ substatus: 'an answering machine hung up before the message ended', result: 'machine', causes: theirs },
+    ...{ by: 'machine', story: [], lasts: [5, 9] },
+  },
+  {
+    ...{ person: 'answers yes in noise', name: 'Bina Rau', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: 'yes', outcome: 'Interested' },
+    ...{ story: ['all of QUESTION', 'answered yes', 'over: end'], lasts: [9, 22] },
+  },
+  {
+    ...{ person: 'answers yes late, and sends nothing before', name: 'Lila Dey', city: 'Pune', state: 'Completed' },
+    ...{ substatus: '', result: 'completed', causes: ours, by: 'unknown', response: 'yes', outcome: 'Interested' },
+    ...{ story: ['all of QUESTION', 'answered yes', 'over: end'], lasts: [9, 22] },
   },
 ];
 
 /** People who are retried once if they were not reached, or if a machine answered. */
-export const retried = ['busy', 'machine', 'presses 5 after 8 s', 'congestion'];
+export const retried = ['busy', 'machine', 'presses 5 after 8 s', 'congestion', 'unwanted'];
 
 /** A short summary of a call. */
 export const storyOf = (facts: readonly Fact[]): string[] =>

@@ -5,14 +5,14 @@ import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { type Books, type CallRow, expectBooksAddUp, readBooks, readSimDays } from './books.ts';
-import { also, type Expected, pressing, retried, speaking, storyOf } from './campaign-people.ts';
+import { also, type Expected, pressing, retried, sims, slowGreeting, speaking, storyOf } from './campaign-people.ts';
 import { asks, begins, draw, ends, onKey, onPhrase, plays } from './draw.ts';
 import { findSound } from './find-sound.ts';
-import { phoneRate, speech } from './phone-sound.ts';
+import { people } from './people.ts';
+import { phoneRate, lengthOf as soundLength, speech } from './phone-sound.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, leadNumber, startCallingHalloo, until } from './with-halloo.ts';
 
-const sims = ['+919000090001', '+919000090002'];
 const welcome = sweep(24_000, 6);
 const thanks = (firstName: string, city: string) => `Thank you, ${firstName}. The clinic in ${city} will call you.`;
 const question = (firstName: string) => `Hello ${firstName}. Do you want to come?`;
@@ -24,7 +24,7 @@ let phones: Phones;
 let asterisk: Asterisk;
 let app: CallingHalloo;
 let scripts: { welcome: number; thanks: number; question: number; notice: number };
-let campaigns: { pressing: number; speaking: number; retried: number };
+let campaigns: { pressing: number; speaking: number; retried: number; inbound: number };
 
 const numberOf = (list: string, person: string) =>
   leadNumber(phones, person, { nth: { pressing: 1, speaking: 2, retried: 3 }[list] ?? 0, listened: true });
@@ -48,6 +48,8 @@ const keypadFlow = () =>
       ...['ONE THANKS', 'FIVE THANKS', 'TWO END', 'THANKS END'],
     ],
   );
+const greetingFlow = () =>
+  draw({ START: begins, WELCOME: plays(scripts.welcome, 'Welcome'), END: ends() }, ['START WELCOME', 'WELCOME END']);
 const voiceFlow = () =>
   draw(
     {
@@ -65,7 +67,7 @@ beforeAll(async () => {
   phones = await startPhones({ also });
   asterisk = await startAsterisk({ phonesPort: phones.port });
   app = await startCallingHalloo([{ asterisk }]);
-  for (const sim of sims) await app.makeSim(sim, { channels: 12 });
+  const [sim] = await Promise.all(sims.map((number) => app.makeSim(number, { channels: 20 })));
   scripts = {
     welcome: await app.uploadScript('Welcome', welcome),
     thanks: await app.speakScript('Thanks', thanks('{first_name}', '{City}')),
@@ -84,6 +86,7 @@ beforeAll(async () => {
       leads: retried.map((person) => ({ Name: 'Asha Patil', Number: numberOf('retried', person), City: 'Pune' })),
       schedule: { on_machine: 'retry', retry_times: 1, retry_delay_minutes: 60 },
     }),
+    inbound: await app.makeCampaign({ name: 'Help line', flow: greetingFlow(), schedule: { sim_cards: [sim ?? 0] } }),
   };
   for (const id of Object.values(campaigns)) await app.goLive(id);
 });
@@ -103,6 +106,7 @@ test('leads that were not reached, or whose machine answered, are retried exactl
     'Retry due: retry 1 of 1; an answering machine took the call',
     'Completed: ',
     'Retry due: retry 1 of 1; the network was busy',
+    'No answer: rejected the call',
   ]);
   // In an hour.
   await app.db`update lead set next_attempt_at = now() where campaign_id = ${id} and next_attempt_at is not null`;
@@ -113,6 +117,8 @@ test('leads that were not reached, or whose machine answered, are retried exactl
     ['Machine', 'an answering machine took the call', 2],
     ['Completed', '', 1],
     ['Failed', 'the network was busy', 2],
+    // The person wants no more calls.
+    ['No answer', 'rejected the call', 1],
   ]);
   const machines = calls.filter(({ answered_by }) => answered_by === 'machine');
   expect(machines.map(({ result, number }) => [result, number])).toEqual(
@@ -194,6 +200,40 @@ describe.each([
   });
 });
 
+test('a redirection to one of our own numbers is no inbound call', async () => {
+  const { leads, calls } = await expectBooksAddUp(app.db, campaigns.inbound);
+  expect({ leads, calls }).toEqual({ leads: [], calls: [] });
+});
+
+test('each call has its times in order, and the SIP status of its refusal', async () => {
+  const rows = await app.db<{ number: string; sip_status: number; isInOrder: boolean; rang: boolean }[]>`
+    select number, sip_status, rang_at is not null as rang,
+      dialled_at <= coalesce(rang_at, dialled_at) and coalesce(rang_at, dialled_at) <= coalesce(answered_at, ended_at)
+        and coalesce(answered_at, dialled_at) <= ended_at as "isInOrder"
+    from call where campaign_id = ${campaigns.pressing}`;
+  expect(rows.filter(({ isInOrder }) => !isInOrder)).toEqual([]);
+  const of = (person: string) => rows.find(({ number }) => number === numberOf('pressing', person));
+  expect(of('unwanted')).toMatchObject({ sip_status: 607, rang: true });
+  expect(of('refused by the provider')).toMatchObject({ sip_status: 403, rang: false });
+  expect(of('rings out')).toMatchObject({ sip_status: 0, rang: true });
+  expect(of('presses 1')).toMatchObject({ sip_status: 0, rang: true });
+});
+
+test('a call with machine detection was answered when the phone was lifted', async () => {
+  const [row] = await app.db<{ ms: number }[]>`
+    select extract(epoch from answered_at - rang_at) * 1000 as ms from call
+    where campaign_id = ${campaigns.speaking} and number = ${numberOf('speaking', 'person')}`;
+  // It rings for 200 ms. The detection takes two seconds more.
+  expect(Number(row?.ms)).toBeLessThan(1_500);
+});
+
+test('Asterisk keeps no recording', async () => {
+  const { address, user, password } = asterisk.ari;
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const stored = await fetch(`${address}/recordings/stored`, { headers: { authorization } });
+  expect(await stored.json()).toEqual([]);
+});
+
 test('each attempt rang one phone once, from the SIMs in turn, and each SIM counts its calls', async () => {
   const calls = await app.db<{ number: string; caller: string }[]>`
     select call.number, sim.number as caller from call join sim on sim.id = sim_id`;
@@ -246,6 +286,19 @@ describe('the phones heard', () => {
       expect(likenesses[at]).toBeGreaterThan(0.95);
       expect(likenesses[1 - at]).toBeLessThan(0.7);
     }
+  });
+
+  test.each([
+    ['machine', people.machine.sends ?? []],
+    ['machine that pauses', slowGreeting],
+  ])('the message on the %s after the beep, and soon', async (person, greeting) => {
+    const beepMs = await soundLength(greeting.slice(0, 1 + greeting.findIndex((part) => 'beepMs' in part)));
+    // The phone rings for 200 ms before. A machine hears nothing but the message.
+    const startsMs = (await phones.heardAfterMs(numberOf('speaking', person))) - 200 - beepMs;
+    expect(startsMs).toBeGreaterThan(1_000);
+    expect(startsMs).toBeLessThan(4_500);
+    const heard = await heardBy('speaking', person);
+    expect(findSound(heard, await speech(notice, await voiceOf(scripts.notice))).atMs).toBeLessThan(300);
   });
 
   test('the message if a machine answered, and not the question', async () => {

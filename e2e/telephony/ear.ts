@@ -49,6 +49,8 @@ export interface Ear {
   settled(): Promise<void>;
   /** The audio of the stream from this port that started between these times, as samples at 8 kHz. */
   heard(port: number, from: number, until: number): Float32Array;
+  /** When the first stream from this port began, at that time or later. */
+  beganAt(port: number, from: number): number;
   /** All received audio, if it is from one call. */
   heardAll(): Float32Array;
   close(): void;
@@ -89,6 +91,10 @@ export const openEar = async (): Promise<Ear> => {
         streams
           .filter((stream) => stream.port === port && stream.beganAt >= from && stream.beganAt < until)
           .flatMap(({ packets }) => packets),
+      ),
+    beganAt: (port, from) =>
+      Math.min(
+        ...streams.filter((stream) => stream.port === port && stream.beganAt >= from).map(({ beganAt }) => beganAt),
       ),
     heardAll: () => putTogether(streams.flatMap(({ packets }) => packets)),
     close: () => socket.close(),

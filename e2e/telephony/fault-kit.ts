@@ -108,5 +108,5 @@ export const channels = async ({ asterisk }: AroundLine): Promise<string[]> => {
   const { address, user, password } = asterisk.ari;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const answer = await fetch(`${address}/channels`, { headers: { authorization } });
-  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  return ((await answer.json()) as { id: string }[]).map(({ id }) => id.replace(/^test-/, ''));
 };

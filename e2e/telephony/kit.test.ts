@@ -159,6 +159,7 @@ describe('phones', () => {
     ['machine', 'MACHINE'],
     ['listens', 'NOTSURE'],
     ['sends nothing', 'NOTSURE'],
+    ['person on a noisy line', 'NOTSURE'],
   ])('%s: told to be %s', async (person, verdict) => {
     dialled += 1;
     const id = `call-${dialled}`;
@@ -200,6 +201,14 @@ describe('inbound calls', () => {
     expect(await ari.arrives(channel.id, 'ChannelDtmfReceived')).toMatchObject({ digit: '7' });
     await call.over();
     await ari.arrives(channel.id, 'StasisEnd');
+  });
+
+  test.concurrent('without a number if the caller withholds it, though the network passes it on', async () => {
+    const from = '+447700900132';
+    const call = await comes({ from, to: '+442079460008', isPrivate: true, givesUpAfterMs: 4_000 });
+    const { channel } = await ari.comesIn('+442079460008');
+    expect(channel.caller.number).toBe('');
+    expect(await call.answered()).toBe(487);
   });
 
   test.concurrent('on a gateway: to the number of its SIM, and the caller hears audio', async () => {

@@ -24,6 +24,48 @@ const check = (title: string, body: (first: FaultLine, second: FaultLine) => Pro
     }
   });
 
+// It rings for five seconds.
+test.concurrent.each([4_900, 5_000, 5_100])(
+  'a phone that is lifted when its %i ms of ringing are over is reached or not, but not both',
+  async (ringMs) => {
+    const kit = await openFaultLine(around);
+    try {
+      const { id, to } = await kit.place('answers late', ringMs);
+      await comesTrue('it is known', () => kit.typesOf(id).length > 1);
+      if (!kit.typesOf(id).includes('ended')) await kit.hangUp(id);
+      const [, second, last = second] = kit.ear.of(id);
+      if (second?.type === 'answered') expect(last).toMatchObject({ cause: 'normal', by: 'us' });
+      else expect(last).toMatchObject({ type: 'ended', cause: 'no_answer' });
+      expect(await rings(around, to)).toBe(1);
+      await comesTrue('nobody is left', async () => !(await channels(around)).includes(id));
+    } finally {
+      await kit.close();
+    }
+  },
+);
+
+test.concurrent('another Halloo on the same Asterisk leaves our calls alone, whatever its own books say', async () => {
+  const stranger = { installation: 'other', endedCalls: async (ids: readonly string[]) => ids };
+  const [ours, theirs] = await Promise.all([openFaultLine(around), openFaultLine(around, stranger)]);
+  try {
+    const { id } = await ours.reach('presses 5 after 9 s');
+    ours.line.transfer(id, 1, ours.phone('hangs up after 4 s'), from);
+    await theirs.cutFor(0);
+    await theirs.cutFor(0);
+    expect(await theirs.line.adopt([id])).toEqual([]);
+    expect(await ours.arrives(id, 'transferred', 1)).toMatchObject({ ok: true });
+    expect(await ours.arrives(id, 'pressed')).toMatchObject({ key: '5' });
+    // Both may have a call of this name.
+    await theirs.line.place({ id, to: theirs.phone('listens'), from, ringMs: 20_000, detectMachine: false });
+    await theirs.arrives(id, 'answered');
+    await theirs.hangUp(id);
+    expect(ours.typesOf(id)).not.toContain('ended');
+    expect(await ours.hangUp(id)).toMatchObject({ cause: 'normal', by: 'us' });
+  } finally {
+    await Promise.all([ours.close(), theirs.close()]);
+  }
+});
+
 /** The events that the second line receives for a call that the first one started and abandoned. */
 const adopt = async (first: FaultLine, second: FaultLine, ids: readonly string[]) => {
   first.die();

@@ -293,11 +293,16 @@ describe.concurrent('Asterisk itself', () => {
     kit.line.transfer(talking.id, 1, kit.phone('listens'), from);
     await delay(1_000);
     await own.asterisk.kill();
+    const killedAt = kit.line.time.now();
     kit.line.hangUp(ending.id);
     await comesTrue('the line notices', () => kit.line.room() === 0 && kit.line.state().state === 'failing');
     await own.asterisk.restart();
     for (const { id } of [ringing, playing, recorded, talking]) {
-      expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
+      const ended = await kit.arrives(id, 'ended');
+      expect(ended).toMatchObject({ cause: 'failed', by: 'line' });
+      // They ended when it was killed, and not when it was back.
+      expect(ended).toHaveProperty('at');
+      if (ended.type === 'ended') expect((ended.at ?? 0) - killedAt).toBeLessThan(1_000);
     }
     expect(await kit.arrives(ending.id, 'ended')).toMatchObject({ by: 'us' });
     await kit.isWell();
@@ -310,6 +315,29 @@ describe.concurrent('Asterisk itself', () => {
       expect(await rings(own, to)).toBe(1);
     }
   });
+
+  checkAlone('is stopped by its operator: nobody who was cut off hung up', async (kit, own) => {
+    const [talking, waiting] = [await kit.reach('listens'), await kit.reach('listens')];
+    kit.line.play(talking.id, 1, own.sound);
+    await delay(500);
+    await own.asterisk.command('core stop now').catch(() => {});
+    for (const { id } of [talking, waiting]) {
+      expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
+    }
+  });
+
+  checkAlone(
+    'does not come back: its calls are given up soon, because its machine says that it is gone',
+    async (kit, own) => {
+      const { id } = await kit.reach('listens');
+      await own.asterisk.kill();
+      // From here on connections are refused, as the machine of a dead Asterisk does.
+      await kit.link.close();
+      const killedAt = Date.now();
+      expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
+      expect(Date.now() - killedAt).toBeLessThan(15_000);
+    },
+  );
 
   checkAlone('stands still for ten seconds: what was asked for is done once', async (kit, own) => {
     const playing = await kit.reach('listens');

@@ -6,11 +6,21 @@ export interface Person {
   readonly ringMs?: number;
   /** The SIP code of the refusal. */
   readonly refuses?: number;
+  /** Says so with sound before the refusal, without ringing (SIP 183). */
+  readonly announces?: true;
+  /** Redirects the call to this number (SIP 302). */
+  readonly movedTo?: string;
   /** It rings until the caller gives up. */
   readonly ringsOut?: true;
   /** The audio that the phone sends after the answer; if omitted, nothing at all, not even silence. */
   readonly sends?: readonly Part[];
   readonly hangsUpAfterMs?: number;
+  /** Puts the call on hold after the first time, for the second. */
+  readonly holds?: { readonly afterMs: number; readonly forMs: number };
+  /** The phone sends keys as sound only. */
+  readonly inBand?: true;
+  /** Steady noise on the line, as an average amplitude of 1. */
+  readonly noise?: number;
 }
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -69,6 +79,7 @@ export const people = {
   /** "Hello?", and waits. */
   person: { digits: '50', ...after(400, { say: 'Hello?' }) },
   'talkative person': { digits: '51', ...after(400, { say: 'Hello, Peter Miller speaking.', voice: 'rms' }) },
+  'person on a noisy line': { digits: '52', ...after(400, { say: 'Hello?' }), noise: 0.02 },
   /** A greeting of about ten seconds, and a beep. */
   machine: { digits: '55', ...after(300, { say: greeting }, { quietMs: 400 }, { beepMs: 800 }) },
   'hangs up early': { digits: '60', ...after(0), hangsUpAfterMs: 1_000 },

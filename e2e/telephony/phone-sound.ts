@@ -6,7 +6,11 @@ export type Part =
   | { readonly quietMs: number }
   | { readonly press: string }
   | { readonly say: string; readonly voice?: string }
-  | { readonly beepMs: number };
+  | { readonly beepMs: number }
+  /** A key as a sound, for phones that do not send RTP events. */
+  | { readonly tone: string }
+  /** A line with silence suppression sends nothing while nobody speaks. */
+  | { readonly nothingMs: number };
 
 export const phoneRate = 8_000;
 const frameMs = 20;
@@ -49,6 +53,25 @@ const beep = (ms: number): Float32Array =>
     (_, i) => 0.4 * Math.sin((2 * Math.PI * 1000 * i) / phoneRate),
   );
 
+/** The two frequencies of each key. */
+const rows = [697, 770, 852, 941];
+const columns = [1209, 1336, 1477, 1633];
+const tone = (key: string): Float32Array => {
+  const at = '123A456B789C*0#D'.indexOf(key);
+  const [low = 0, high = 0] = [rows[Math.floor(at / 4)], columns[at % 4]];
+  const wave = (hertz: number, i: number) => 0.25 * Math.sin((2 * Math.PI * hertz * i) / phoneRate);
+  return Float32Array.from({ length: (phoneRate * pressMs) / 1000 }, (_, i) => wave(low, i) + wave(high, i));
+};
+
+/** Steady noise, the same in every run. `level` is its average amplitude, of 1. */
+const createNoise = (level: number) => {
+  let seed = 1;
+  return () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return 2 * level * ((2 * seed) / 2_147_483_647 - 1);
+  };
+};
+
 /** The offset of an RTP packet, after the headers of the capture record, Ethernet, IPv4 and UDP. */
 const rtpAt = 16 + 14 + 20 + 8;
 
@@ -89,7 +112,8 @@ const captureHead = Buffer.from('d4c3b2a1020004000000000000000000ffff00000100000
  * A capture file that tells SIPp what to send and when, like a phone: continuous audio, including silence, and a
  * pressed key instead of audio (RFC 4733).
  */
-export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
+export const writeCapture = async (parts: readonly Part[], { noise = 0 } = {}): Promise<Buffer> => {
+  const nextNoise = createNoise(noise);
   const records: Buffer[] = [captureHead];
   let atMs = 0;
   const send = (payload: Buffer, { type = 0, marker = false, sinceMs = atMs } = {}) => {
@@ -100,7 +124,8 @@ export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
   const sound = (samples: Float32Array) => {
     for (let from = 0; from < samples.length; from += frameSamples) {
       const payload = Buffer.alloc(frameSamples, silence);
-      payload.set(Uint8Array.from(samples.subarray(from, from + frameSamples), writeMuLaw));
+      const frame = samples.subarray(from, from + frameSamples);
+      payload.set(Uint8Array.from(frame, (sample) => writeMuLaw(noise > 0 ? sample + nextNoise() : sample)));
       send(payload);
     }
   };
@@ -116,10 +141,23 @@ export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
     for (let times = 0; times < 3; times += 1) event(pressMs, true);
   };
   for (const part of parts) {
-    if ('quietMs' in part) for (let ms = 0; ms < part.quietMs; ms += frameMs) send(quiet);
+    if ('nothingMs' in part) atMs += part.nothingMs;
+    else if ('quietMs' in part && noise > 0) sound(new Float32Array((part.quietMs * phoneRate) / 1000));
+    else if ('quietMs' in part) for (let ms = 0; ms < part.quietMs; ms += frameMs) send(quiet);
     else if ('press' in part) press(part.press);
     else if ('beepMs' in part) sound(beep(part.beepMs));
+    else if ('tone' in part) sound(tone(part.tone));
     else sound(await speech(part.say, part.voice));
   }
   return Buffer.concat(records);
+};
+
+/** The length of what a phone sends, in milliseconds. */
+export const lengthOf = async (parts: readonly Part[]): Promise<number> => {
+  const capture = await writeCapture([...parts, { quietMs: frameMs }]);
+  let last = 0;
+  for (let at = captureHead.length; at < capture.length; at += 16 + capture.readUInt32LE(at + 8)) {
+    last = (capture.readUInt32LE(at) - 1) * 1000 + capture.readUInt32LE(at + 4) / 1000;
+  }
+  return last;
 };

@@ -44,6 +44,8 @@ export interface Phones {
   calls(): Promise<PhoneCall[]>;
   /** The audio that the phone of a number received, in its last call or in the given one, as samples at 8 kHz. */
   heard(number: string, nth?: number): Promise<Float32Array>;
+  /** When the phone of a number first heard anything in its last call, in milliseconds since it was dialled. */
+  heardAfterMs(number: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ interface Options {
    * An alternative destination for the audio of listened numbers, for custom measurements; `heard` then has nothing.
    */
   readonly earPort?: number;
-  /** Additional people of a test, by digits from 90 to 99. */
+  /** Additional people of a test, by digits from 80 to 99. */
   readonly also?: Readonly<Record<string, Person & { readonly digits: string }>>;
 }
 
@@ -103,6 +105,12 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
       if (!call) throw new Error(`Nobody called ${number}.`);
       const next = all.find((each) => each.port === call.port && each.at > call.at);
       return ear.heard(call.port, call.at, next?.at ?? Number.POSITIVE_INFINITY);
+    },
+    heardAfterMs: async (number) => {
+      await ear.settled();
+      const call = (await calls()).findLast((each) => each.number === number);
+      if (!call) throw new Error(`Nobody called ${number}.`);
+      return ear.beganAt(call.port, call.at) - call.at;
     },
     stop: async () => {
       await sipp.stop();

@@ -11,7 +11,7 @@ export const message = (text: string): string =>
     .join('\n')}\n\n]]>`;
 
 /** The destination of the audio. SIPp sends from the same port if the line contains its own keyword. */
-export const soundAt = (port: string): string => `Content-Type: application/sdp
+export const soundAt = (port: string, { inBand = false, way = '' } = {}): string => `Content-Type: application/sdp
   Content-Length: [len]
 
   v=0
@@ -19,10 +19,8 @@ export const soundAt = (port: string): string => `Content-Type: application/sdp
   s=-
   c=IN IP4 127.0.0.1
   t=0 0
-  m=audio ${port} RTP/AVP 0 101
-  a=rtpmap:0 PCMU/8000
-  a=rtpmap:101 telephone-event/8000
-  a=fmtp:101 0-15`;
+  m=audio ${port} RTP/AVP 0${inBand ? '' : ' 101'}
+  a=rtpmap:0 PCMU/8000${inBand ? '' : '\n  a=rtpmap:101 telephone-event/8000\n  a=fmtp:101 0-15'}${way && `\n  a=${way}`}`;
 
 /** A port other than SIPp's own, in its syntax, which can only add. */
 export const portWord = (soundPort: number, port: number): string => {
@@ -31,52 +29,108 @@ export const portWord = (soundPort: number, port: number): string => {
 };
 
 /** The response to the last request, or to the INVITE if that is not the last. */
-const answer = (status: string, { cseq = '[last_CSeq:]', port = '' } = {}): string =>
+const answer = (
+  status: string,
+  { cseq = '[last_CSeq:]', port = '', inBand = false, contact = '<sip:[local_ip]:[local_port]>' } = {},
+): string =>
   message(`SIP/2.0 ${status}
     [last_Via:]
     [last_From:]
     [last_To:];tag=[pid]phone[call_number]
     [last_Call-ID:]
     ${cseq}
-    Contact: <sip:[local_ip]:[local_port]>
-    ${port ? soundAt(port) : 'Content-Length: 0'}`);
+    Contact: ${contact}
+    ${port ? soundAt(port, { inBand }) : 'Content-Length: 0'}`);
 
 /** The same within a dialog, where the To header already has our tag. */
 const answerWithin = (status: string, port = ''): string =>
   answer(status, { port }).replace(';tag=[pid]phone[call_number]', '');
 
 const words: Record<number, string> = {
+  302: 'Moved Temporarily',
+  403: 'Forbidden',
   404: 'Not Found',
   480: 'Temporarily Unavailable',
   486: 'Busy Here',
   503: 'Service Unavailable',
   603: 'Decline',
+  607: 'Unwanted',
+  608: 'Rejected',
 };
 
 /** People with the same ringing or refusal share that part: SIPp reads no scenario of more than 64 KiB. */
 const waiting = (person: Person): string =>
-  person.ringsOut ? 'rings_out' : `rings_${person.ringMs ?? 200}_${person.refuses ?? 'lifts'}`;
+  person.ringsOut
+    ? 'rings_out'
+    : `rings_${person.ringMs ?? 200}_${person.refuses ?? liftsAs(person)}_${person.announces ?? ''}_${person.movedTo ?? ''}`;
+
+const liftsAs = ({ inBand }: Person): string => (inBand ? 'lifts_in_band' : 'lifts');
 
 const rings = (person: Person): string => {
-  const { ringMs = 200, refuses, ringsOut } = person;
+  const { ringMs = 200, refuses, ringsOut, announces, movedTo } = person;
   const name = waiting(person);
   const waits = ringsOut ? '' : `timeout="${ringMs}" ontimeout="${name}_over"`;
   const ringing = `
-    <send>${answer('180 Ringing')}</send>
+    <send>${announces ? answer('183 Session Progress', { port: '[media_port]' }) : answer('180 Ringing')}</send>
     <recv request="CANCEL" ${waits} next="given_up"/>`;
   const refusal = `
-    <send retrans="500">${answer(`${refuses} ${words[refuses ?? 0] ?? 'Refused'}`)}</send>
+    <send retrans="500">${answer(`${refuses} ${words[refuses ?? 0] ?? 'Refused'}`, {
+      ...(movedTo && { contact: `<sip:${movedTo}@127.0.0.1>` }),
+    })}</send>
     <recv request="ACK" timeout="20000" ontimeout="over" next="over"/>`;
   return `
     <label id="${name}"/>
     ${ringMs > 0 || ringsOut ? ringing : ''}
     <label id="${name}_over"/>
-    ${refuses === undefined ? '<nop next="lifts"/>' : refusal}`;
+    ${refuses === undefined ? `<nop next="${liftsAs(person)}"/>` : refusal}`;
 };
 
-const talking = ({ hangsUpAfterMs }: Person): string => `talks_${hangsUpAfterMs ?? 'on'}`;
+const talking = ({ hangsUpAfterMs, holds }: Person): string =>
+  holds ? `holds_${holds.afterMs}_${holds.forMs}` : `talks_${hangsUpAfterMs ?? 'on'}`;
+
+/** An offer within the call, to hold it or to continue. */
+const offer = (cseq: number, way: string): string =>
+  message(`INVITE [$contact] SIP/2.0
+    Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+    From:[$to];tag=[pid]phone[call_number]
+    To:[$from]
+    Call-ID: [call_id]
+    CSeq: ${cseq} INVITE
+    Contact: <sip:[local_ip]:[local_port]>
+    Max-Forwards: 70
+    ${soundAt('[$sound_port]', { way })}`);
+
+const acknowledge = (cseq: number): string =>
+  message(`ACK [$contact] SIP/2.0
+    Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+    From:[$to];tag=[pid]phone[call_number]
+    To:[$from]
+    Call-ID: [call_id]
+    CSeq: ${cseq} ACK
+    Max-Forwards: 70
+    Content-Length: 0`);
+
+const holds = (person: Person): string => {
+  const { afterMs = 0, forMs = 0 } = person.holds ?? {};
+  const name = talking(person);
+  return `
+    <label id="${name}"/>
+    <recv request="BYE" timeout="${afterMs}" ontimeout="${name}_begins" next="hung_up"/>
+    <label id="${name}_begins"/>
+    <send retrans="500">${offer(1, 'sendonly')}</send>
+    <recv response="100" optional="true"/>
+    <recv response="200" timeout="20000" ontimeout="over"/>
+    <send>${acknowledge(1)}</send>
+    <recv request="BYE" timeout="${forMs}" ontimeout="${name}_ends" next="hung_up"/>
+    <label id="${name}_ends"/>
+    <send retrans="500">${offer(2, 'sendrecv')}</send>
+    <recv response="100" optional="true"/>
+    <recv response="200" timeout="20000" ontimeout="over"/>
+    <send next="talks_on">${acknowledge(2)}</send>`;
+};
 
 const talks = (person: Person): string => {
+  if (person.holds) return holds(person);
   const { hangsUpAfterMs } = person;
   const name = talking(person);
   const patience = hangsUpAfterMs === undefined ? '' : `timeout="${hangsUpAfterMs}" ontimeout="hangs_up"`;
@@ -95,7 +149,9 @@ const lifts = (earPort: string) => `
     <nop next="lifts_unheard" test="is_private"/>
     <send retrans="500" next="lifted">${answer('200 OK', { port: earPort })}</send>
     <label id="lifts_unheard"/>
-    <send retrans="500">${answer('200 OK', { port: '[media_port]' })}</send>
+    <send retrans="500" next="lifted">${answer('200 OK', { port: '[media_port]' })}</send>
+    <label id="lifts_in_band"/>
+    <send retrans="500">${answer('200 OK', { port: '[media_port]', inBand: true })}</send>
     <label id="lifted"/>
     <recv request="CANCEL" optional="true" timeout="20000" ontimeout="over" next="given_up_late"/>
     <recv request="BYE" optional="true" timeout="20000" ontimeout="over" next="hung_up"/>

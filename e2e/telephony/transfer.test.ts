@@ -31,7 +31,7 @@ beforeAll(async () => {
   phones = await startPhones({ also });
   asterisk = await startAsterisk({ phonesPort: phones.port });
   app = await startCallingHalloo([{ asterisk }]);
-  await app.makeSim(sim, { channels: 5 });
+  await app.makeSim(sim, { channels: 10 });
   scripts = {
     hello: await app.speakScript('Hello', 'One moment please.'),
     goodbye: await app.speakScript('Goodbye', 'Thank you for your time, and goodbye.'),

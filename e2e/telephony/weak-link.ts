@@ -98,6 +98,7 @@ export const startWeakLink = async (ari: string): Promise<WeakLink> => {
       breakAll(({ spoilt }) => spoilt);
     },
     close: async () => {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       breakAll();

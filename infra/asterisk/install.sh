@@ -5,13 +5,12 @@
 #   sh install.sh            settings and trunks.conf are beside this script
 #   sh install.sh FOLDER     they are in FOLDER
 #
-# DESTDIR=… installs everything under that folder instead of /, such as a chroot. Run it again after every change, and
-# restart Asterisk.
+# DESTDIR in `settings` is the folder under which everything is installed, such as a chroot; empty: /. The environment variable
+# DESTDIR overrides it. Run this again after every change, and restart Asterisk.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 from=${1:-$here}
-root=${DESTDIR:-}
 
 fail() {
   echo "install.sh: $1" >&2
@@ -28,12 +27,14 @@ CACHE_DIR=/var/cache/asterisk
 SPOOL_DIR=/var/spool/asterisk
 RUN_DIR=/var/run/asterisk
 LOG_DIR=/var/log/asterisk
-COUNTRY_CODE='
+COUNTRY_CODE=
+DESTDIR='
 
 values=$(
   { cat "$from/settings"; echo; echo "$defaults"; } | grep -E '^[A-Z_]+=' | awk -F= '!seen[$1]++'
 )
 value() { echo "$values" | sed -n "s/^$1=//p"; }
+root=${DESTDIR-$(value DESTDIR)}
 
 [ -n "$(value ARI_PASSWORD)" ] || fail "ARI_PASSWORD is empty in $from/settings."
 case $(value ARI_PASSWORD)$(value ARI_USER) in

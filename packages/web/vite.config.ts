@@ -48,7 +48,9 @@ const partsOfSignIn = [
   'node_modules/@mantine/(hooks|notifications|store)/',
   'node_modules/@mantine/core/esm/(core|utils)/',
   'node_modules/@mantine/core/esm/components/(ActionIcon|Button|Checkbox|CloseButton|Input|InputBase|Loader|Notification|PasswordInput|Portal|Skeleton|Text|TextInput|Title|Transition|UnstyledButton)/',
-  'node_modules/(@tabler|@tanstack|@babel|clsx|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)/',
+  'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
+  'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Check|Refresh|WifiOff|X)\\.',
+  'node_modules/(@tanstack|@babel|clsx|dom-helpers|react-transition-group)/',
   'contract/src/(accounts|console-addresses|field-words|ledger|route|system)\\.ts',
   'node_modules/(intl-messageformat|@formatjs)/',
   'words/src/(language|say|en/(entry|fields))\\.ts',
@@ -59,7 +61,7 @@ const partsOfSignIn = [
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
 const usedInConsole =
-  /node_modules\/(@mantine|@floating-ui)\/|packages\/(contract|words)\/|web\/src\/(?!features\/|app\/api-docs\.)/;
+  /node_modules\/(@mantine|@floating-ui|@tabler|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)\/|packages\/(contract|words)\/|web\/src\/(?!features\/|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),

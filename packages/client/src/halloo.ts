@@ -251,9 +251,25 @@ const operations = {
   uploadLeadFile: {
     method: 'POST',
     path: '/api/campaigns/lead-files/',
-    query: ['file_id', 'campaign_id'],
+    query: [
+      'sheet',
+      'encoding',
+      'separator',
+      'header_row',
+      'columns',
+      'hidden_rows',
+      'remember',
+      'file_id',
+      'campaign_id',
+    ],
     files: ['file'],
     idempotent: true,
+  },
+  lookAtLeadFile: {
+    method: 'POST',
+    path: '/api/campaigns/lead-files/look/',
+    query: ['sheet', 'encoding', 'separator', 'header_row', 'columns', 'hidden_rows', 'remember', 'purpose'],
+    files: ['file'],
   },
   listLeadFileRows: {
     method: 'GET',
@@ -268,6 +284,7 @@ const operations = {
     path: '/api/campaigns/leads/{campaign_id}/',
     query: ['limit', 'offset', 'search', 'status'],
   },
+  findPeople: { method: 'GET', path: '/api/campaigns/people/', query: ['search', 'limit'] },
   campaignLines: { method: 'GET', path: '/api/campaigns/campaign_line/', query: ['campaign'] },
   excelSample: {
     method: 'GET',
@@ -283,7 +300,10 @@ const operations = {
   listScripts: { method: 'GET', path: '/api/campaigns/scripts/', query: ['limit', 'offset', 'after', 'search'] },
   uploadScript: { method: 'POST', path: '/api/campaigns/scripts/', files: ['audiofile'], idempotent: true },
   getScript: { method: 'GET', path: '/api/campaigns/scripts/{id}/' },
-  renameScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
+  changeScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
+  replaceRecording: { method: 'POST', path: '/api/campaigns/scripts/{id}/recording/', files: ['audio_file'] },
+  listScriptVersions: { method: 'GET', path: '/api/campaigns/scripts/{id}/versions/' },
+  restoreScriptVersion: { method: 'POST', path: '/api/campaigns/scripts/{id}/versions/{version}/restore/' },
   deleteScript: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/' },
   listLanguages: { method: 'GET', path: '/api/campaigns/get-languages/' },
   listVoices: { method: 'POST', path: '/api/campaigns/get-voices/' },
@@ -316,7 +336,7 @@ const operations = {
   importDoNotCall: {
     method: 'POST',
     path: '/api/settings/do-not-call/import/',
-    query: ['reason', 'country'],
+    query: ['sheet', 'encoding', 'separator', 'header_row', 'columns', 'hidden_rows', 'remember', 'reason', 'country'],
     files: ['file'],
     idempotent: true,
   },
@@ -423,9 +443,9 @@ export interface Halloo {
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
   /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
-  /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
+  /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
-  /** Set the status (Live, Paused, Cancelled), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
+  /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
   changeCampaign(input: ChangeCampaignInput, call?: CallOptions): Promise<Campaign>;
   /** Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress. `DELETE /api/campaigns/campaign/{id}/`, needs `admin` */
   purgeCampaign(input: PurgeCampaignInput, call?: CallOptions): Promise<Done>;
@@ -446,11 +466,13 @@ export interface Halloo {
   /** How answers are taken. `GET /api/campaigns/response_type/`, needs `read` */
   listResponseTypes(input?: Record<string, never>, call?: CallOptions): Promise<ListResponseTypesAnswer>;
   /** A campaign’s five call counts. `POST /api/campaigns/call_responses/`, needs `read` */
-  callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallResponses>;
+  callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallCounts>;
   /** The 13 states of a lead. `GET /api/campaigns/status_options/`, needs `read` */
   listStatusOptions(input?: Record<string, never>, call?: CallOptions): Promise<ListStatusOptionsAnswer>;
   /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
   uploadLeadFile(input: UploadLeadFileInput, call?: CallOptions): Promise<LeadFile>;
+  /** How a list would be read, with a guess what its columns are. Nothing is kept. `POST /api/campaigns/lead-files/look/`, needs `run` */
+  lookAtLeadFile(input: LookAtLeadFileInput, call?: CallOptions): Promise<ListLayout>;
   /** The rows of an uploaded file in their order. `GET /api/campaigns/lead-files/{file_id}/rows/`, needs `read` */
   listLeadFileRows(input: ListLeadFileRowsInput, call?: CallOptions): Promise<ListLeadFileRowsAnswer>;
   /** The refused rows as a CSV file, with the reason in a column. `GET /api/campaigns/lead-files/{file_id}/refused.csv`, needs `read` */
@@ -461,6 +483,8 @@ export interface Halloo {
   listImports(input: ListImportsInput, call?: CallOptions): Promise<ListImportsAnswer>;
   /** A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000. `GET /api/campaigns/leads/{campaign_id}/`, needs `read` */
   listLeads(input: ListLeadsInput, call?: CallOptions): Promise<ListLeadsAnswer>;
+  /** People of all campaigns by name, number or lead id, and refused rows of imported lists, newest first. `GET /api/campaigns/people/`, needs `read` */
+  findPeople(input: FindPeopleInput, call?: CallOptions): Promise<FindPeopleAnswer>;
   /** A campaign’s leads as a plain list, the first thousand; use leads/{campaign_id} to page. `GET /api/campaigns/campaign_line/`, needs `read` */
   campaignLines(input: CampaignLinesInput, call?: CallOptions): Promise<CampaignLinesAnswer>;
   /** A sample list as an Excel file. `GET /api/campaigns/excel_file_format/`, needs `read` */
@@ -483,8 +507,14 @@ export interface Halloo {
   uploadScript(input: UploadScriptInput, call?: CallOptions): Promise<Script>;
   /** One script. `GET /api/campaigns/scripts/{id}/`, needs `read` */
   getScript(input: GetScriptInput, call?: CallOptions): Promise<Script>;
-  /** Give a script another name. `PATCH /api/campaigns/scripts/{id}/`, needs `run` */
-  renameScript(input: RenameScriptInput, call?: CallOptions): Promise<Script>;
+  /** Rename a script, or edit its text, language or voice. `PATCH /api/campaigns/scripts/{id}/`, needs `run` */
+  changeScript(input: ChangeScriptInput, call?: CallOptions): Promise<Script>;
+  /** Give a Recorded script another recording, as a new version: multipart with audio_file. `POST /api/campaigns/scripts/{id}/recording/`, needs `run` */
+  replaceRecording(input: ReplaceRecordingInput, call?: CallOptions): Promise<Script>;
+  /** The versions of a script, newest first. `GET /api/campaigns/scripts/{id}/versions/`, needs `read` */
+  listScriptVersions(input: ListScriptVersionsInput, call?: CallOptions): Promise<ListScriptVersionsAnswer>;
+  /** Use an earlier version of a script again. It becomes the newest version. `POST /api/campaigns/scripts/{id}/versions/{version}/restore/`, needs `run` */
+  restoreScriptVersion(input: RestoreScriptVersionInput, call?: CallOptions): Promise<Script>;
   /** Delete a script; refused while a campaign that is not archived uses it. `DELETE /api/campaigns/scripts/{id}/`, needs `admin` */
   deleteScript(input: DeleteScriptInput, call?: CallOptions): Promise<Done>;
   /** Languages that the speech engines which are set up can speak. `GET /api/campaigns/get-languages/` */
@@ -498,7 +528,7 @@ export interface Halloo {
   /** Have the engine of a language speak a sentence, or understand one that is spoken to it. `POST /api/settings/speech/test/`, needs `admin` */
   testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
   /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
-  getFlow(input: GetFlowInput, call?: CallOptions): Promise<FlowAnswer>;
+  getFlow(input: GetFlowInput, call?: CallOptions): Promise<SavedFlow>;
   /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
@@ -579,7 +609,7 @@ export interface Halloo {
   getMonitor(input: GetMonitorInput, call?: CallOptions): Promise<Monitor>;
   /** For the leads that are not being dialled now, one reason each with counts. `GET /api/campaigns/why-not-dialling/{campaign_id}/`, needs `read` */
   getWhyNot(input: GetWhyNotInput, call?: CallOptions): Promise<GetWhyNotAnswer>;
-  /** Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called. `POST /api/campaigns/rehearse/{campaign_id}/`, needs `run` */
+  /** Call the whole list in virtual time with simulated people. Nobody is called; only the fact that it was rehearsed is stored. `POST /api/campaigns/rehearse/{campaign_id}/`, needs `run` */
   rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
   /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
   callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
@@ -639,7 +669,7 @@ export type Profile = {
   channels: ('Robo Calling' | 'Message' | 'Email')[];
 };
 
-export type Notification = {
+export type Notice = {
   id: number;
   title: string;
   body: string;
@@ -659,13 +689,7 @@ export type Settings = {
   calling_start: string;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end: string;
-  line: {
-    driver: string;
-    state: 'ready' | 'not ready';
-    note: string;
-    /** None where the line is inside Halloo */
-    nodes: LineNode[];
-  };
+  line: Line;
   database: {
     kind: 'embedded' | 'server';
     version: string;
@@ -676,6 +700,14 @@ export type Settings = {
     private_addresses: 'refused' | 'allowed';
   };
   version: string;
+};
+
+export type Line = {
+  driver: string;
+  state: 'ready' | 'not ready';
+  note: string;
+  /** None where the line is inside Halloo */
+  nodes: LineNode[];
 };
 
 export type LineNode = {
@@ -754,6 +786,7 @@ export type LaunchProblem = {
     | 'no_schedule'
     | 'schedule_over'
     | 'too_little_time'
+    | 'outside_hours'
     | 'no_sim'
     | 'missing_fields'
     | 'empty_fields'
@@ -795,6 +828,14 @@ export type CampaignDetail = {
   /** HH:mm:ss */
   call_end_time: string | null;
   response: number;
+  /** Leads that a person answered at least once */
+  pickup: number;
+  /** Leads dialled, never answered by a person */
+  no_pickup: number;
+  /** A flow exists */
+  is_edited: boolean;
+  /** It was rehearsed since the flow was last saved */
+  rehearsed: boolean;
   response_type: string | null;
   keyword: {
     response: string;
@@ -804,6 +845,8 @@ export type CampaignDetail = {
   time_between_calls: number | null;
   retry_times: number | null;
   retry_delay_minutes: number;
+  /** How long a phone rings before the call counts as not answered */
+  ring_seconds: number;
   /** What to do where an answering machine takes the call */
   on_machine: 'play' | 'retry' | 'script';
   /** The script that is left on it, with on_machine “script” */
@@ -821,7 +864,7 @@ export type CampaignDetail = {
   }[];
 };
 
-export type CallResponses = {
+export type CallCounts = {
   total_call: number;
   interested: number;
   no_pickup: number;
@@ -843,6 +886,12 @@ export type LeadFile = {
   duplicates: number;
   /** The first 50 rows */
   preview: LeadFileRow[];
+  /** How the file was read */
+  layout: ListLayout;
+  /** Rows that the sheet hides or filters out; see `hidden_rows` of the request */
+  hidden_rows: number;
+  /** What the file has that its leads do not have, in sentences */
+  notes: string[];
 };
 
 export type LeadFileRow = {
@@ -858,6 +907,70 @@ export type LeadFileRow = {
   fields: Record<string, string>;
 };
 
+export type ListLayout = {
+  /** The sheets of a workbook; empty for a text file */
+  sheets: {
+    name: string;
+    hidden: boolean;
+  }[];
+  /** The sheet that is read; null for a text file */
+  sheet: string | null;
+  /** Of a text file; null for a workbook */
+  encoding:
+    | (
+        | 'utf-8'
+        | 'utf-16le'
+        | 'utf-16be'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'windows-1257'
+        | 'windows-1258'
+        | 'windows-874'
+        | 'iso-8859-2'
+        | 'iso-8859-5'
+        | 'iso-8859-6'
+        | 'iso-8859-7'
+        | 'iso-8859-8'
+        | 'koi8-r'
+        | 'gb18030'
+        | 'big5'
+        | 'shift_jis'
+        | 'euc-jp'
+        | 'euc-kr'
+      )
+    | null;
+  /** A byte order mark says the encoding, so it cannot be another one */
+  encoding_fixed: boolean;
+  /** Of a text file; null for a workbook */
+  separator: ('comma' | 'semicolon' | 'tab' | 'pipe') | null;
+  /** The row with the headings; 0 if the list has none */
+  header_row: number;
+  columns: {
+    /** Unique in the list; a column without a heading is called after its place */
+    heading: string;
+    role:
+      | 'name'
+      | 'first_name'
+      | 'last_name'
+      | 'number'
+      | 'lead'
+      | 'country'
+      | 'campaign'
+      | 'reason'
+      | 'field'
+      | 'none';
+    /** The first cells that are not empty */
+    samples: string[];
+  }[];
+  /** `guess` needs a confirmation: give `columns` */
+  found_by: 'headings' | 'remembered' | 'chosen' | 'guess';
+};
+
 export type LeadImport = {
   file_id: string;
   name: string;
@@ -868,7 +981,7 @@ export type LeadImport = {
   can_undo: boolean;
 };
 
-export type CampaignLine = {
+export type Lead = {
   id: number;
   campaign_name: string;
   lead_id: string;
@@ -883,6 +996,38 @@ export type CampaignLine = {
   audio: string[];
   call_recording_file: string | null;
   data: Record<string, string>;
+};
+
+export type FoundLead = {
+  id: number;
+  campaign_name: string;
+  lead_id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  status: string;
+  substatus: string;
+  no_of_attempts: number;
+  actual_user_response: string;
+  audio: string[];
+  call_recording_file: string | null;
+  data: Record<string, string>;
+  campaign_id: number;
+};
+
+export type RefusedPerson = {
+  file_id: string;
+  /** The name of the list */
+  file: string;
+  campaign_id: number;
+  campaign_name: string;
+  row: number;
+  name: string;
+  /** As E.164 where the number is valid, else as the file has it */
+  number: string;
+  /** Why it was refused */
+  detail: string;
 };
 
 export type Spoken = {
@@ -915,6 +1060,8 @@ export type Script = {
   id: number;
   name: string;
   audio_type: 'Text' | 'Text Template' | 'Recorded';
+  /** Goes up with every edit of the text, the voice or the recording */
+  version: number;
   created_date: string;
   /** Who made it */
   user: string;
@@ -932,11 +1079,12 @@ export type Script = {
   voice_label: string;
   /** The data fields of a Text Template */
   fields: string[];
-  /** Campaigns whose flow plays it */
+  /** Campaigns that play it */
   used_by: {
     campaign_id: number;
     name: string;
     archived: boolean;
+    status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
   }[];
 };
 
@@ -946,6 +1094,28 @@ export type NodeScript = {
   script_id: number | null;
   script_name: string | null;
   script: Script | null;
+};
+
+export type ScriptVersion = {
+  /** Goes up with every edit of the text, the voice or the recording */
+  version: number;
+  text_message: string;
+  /** Of a template: with the names of its fields spoken in their place */
+  length_in_seconds: number;
+  /** A signed address of the audio, good for an hour while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  lang_code: string;
+  lang_name: string;
+  voice_name: string;
+  /** The voice’s name for people; empty where it is not set up any more */
+  voice_label: string;
+  /** The version that new calls play */
+  current: boolean;
+  saved_at: string;
+  /** Null where the account was removed */
+  saved_by: string | null;
 };
 
 export type Language = {
@@ -1001,19 +1171,26 @@ export type SpeechTest = {
   milliseconds: number;
 };
 
-export type FlowAnswer = {
-  /** nodes and links, each keyed by id */
-  msg: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+export type SavedFlow = {
+  msg: Flow;
   /** Goes up with every save; 0 while nothing was saved */
   version: number;
   saved_at: string | null;
   saved_by: string | null;
   /** Why it cannot be changed now; null where it can */
   read_only: string | null;
+};
+
+export type Flow = {
+  nodes: Record<string, unknown>;
+  links: Record<string, unknown>;
+  [more: string]: unknown;
+};
+
+export type FlowInput = {
+  nodes: Record<string, unknown>;
+  links: Record<string, unknown>;
+  [more: string]: unknown;
 };
 
 export type FlowVersion = {
@@ -1076,6 +1253,8 @@ export type Sim = {
   isd_code: string;
   otpStatus: ('verified' | 'unverified')[];
   status: ('Active' | 'Inactive')[];
+  /** A code was sent to it that can still be entered */
+  code_works: boolean;
   label: string;
   /** Calls that it carries at once */
   channels: number;
@@ -1240,10 +1419,10 @@ export type Monitor = {
   calls: LiveCall[];
   /** Over the last minutes; null where none was dialled */
   calls_per_minute: number | null;
-  /** Share of ended calls that a person answered, over the last hour */
+  /** Share of the calls of the last hour that a person answered, without those in progress */
   pickup_rate: number | null;
   average_call_seconds: number | null;
-  /** The last 60 minutes, oldest first, each of them */
+  /** The last 60 minutes, oldest first, each of them. A call counts as answered in the minute in which it was dialled */
   minutes: {
     minute: string;
     dialled: number;
@@ -1449,6 +1628,11 @@ export type OverallRow = {
   no_of_attempts: number;
   /** What was pressed or said last */
   response: string;
+  /** The last answer to each question, in the order of the flow */
+  answers: {
+    question: string;
+    answer: string;
+  }[];
   outcome: ('Interested' | 'Not interested') | null;
 };
 
@@ -1528,7 +1712,7 @@ export type Overview = {
   over_time: {
     /** 60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled */
     bucket_seconds: number | null;
-    /** Oldest first, without gaps. A call counts as answered when it ends, as on the monitor */
+    /** Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor */
     buckets: {
       from: string;
       dialled: number;
@@ -1632,7 +1816,7 @@ export type FlowResult = {
   >;
 };
 
-export type CallRow = {
+export type Call = {
   id: number;
   lead: number | null;
   lead_id: string;
@@ -1740,18 +1924,21 @@ export type CallTimeline = {
     /** The carrier’s own cause code */
     cause: number | null;
     cause_sentence: string;
+    /** The SIP status of a call that nobody answered, such as 486 */
+    sip_status: number | null;
     flow_version: number;
     outcome: ('Interested' | 'Not interested') | null;
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
-  others: CallRow[];
+  others: Call[];
 };
 
 export type CallStep = {
   kind:
     | 'dialled'
     | 'called_in'
+    | 'rang'
     | 'answered'
     | 'entered'
     | 'played'
@@ -1773,6 +1960,12 @@ export type CallStep = {
   play: {
     script_id: number;
     script_name: string;
+    /** The version that was played */
+    script_version: number;
+    /** The script has a newer version now */
+    edited_since: boolean;
+    /** What was played; null for a template, and where the script is gone */
+    audio: string | null;
     heard_ms: number;
     /** Null where the script is gone */
     length_ms: number | null;
@@ -2210,7 +2403,7 @@ export type ListNotificationsInput = {
 export type ListNotificationsAnswer = {
   unread: number;
   more: boolean;
-  results: Notification[];
+  results: Notice[];
 };
 export type ChangeSettingsInput = {
   /** Locale of the country that numbers without a dial code belong to */
@@ -2247,7 +2440,7 @@ export type ListCampaignsInput = {
   /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
   after?: string;
   search?: string;
-  /** One of LIVE, PAUSED, DRAFT, CANCELLED, ARCHIVED; empty for all that are not archived */
+  /** One of LIVE, PAUSED, DRAFT, CANCELLED, SCHEDULED, ONGOING, COMPLETED, EXPIRED, ARCHIVED; empty for all that are not archived */
   status?: string;
 };
 export type ListCampaignsAnswer = {
@@ -2259,7 +2452,7 @@ export type ListCampaignsAnswer = {
 export type ChangeCampaignInput = {
   id: number;
 } & {
-  status?: 'Live' | 'Paused' | 'Cancelled';
+  status?: 'Live' | 'Paused' | 'Cancelled' | 'Draft';
   archieved?: boolean;
 };
 export type PurgeCampaignInput = {
@@ -2306,7 +2499,8 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
-  /** An IANA zone name */
+  ring_seconds?: number;
+  /** An IANA zone name, or the `value` or `text` of an entry in the list of time zones */
   timezone?: string;
   /** Outbound: play the flow, hang up and retry, or leave a script */
   on_machine?: 'play' | 'retry' | 'script';
@@ -2342,10 +2536,90 @@ export type ListStatusOptionsAnswer = {
   name: string;
 }[];
 export type UploadLeadFileInput = {
+  /** The sheet to read; else the first that is not hidden and holds a list */
+  sheet?: string;
+  /** Of a text file. A byte order mark overrules it */
+  encoding?:
+    | 'utf-8'
+    | 'utf-16le'
+    | 'utf-16be'
+    | 'windows-1252'
+    | 'windows-1250'
+    | 'windows-1251'
+    | 'windows-1253'
+    | 'windows-1254'
+    | 'windows-1255'
+    | 'windows-1256'
+    | 'windows-1257'
+    | 'windows-1258'
+    | 'windows-874'
+    | 'iso-8859-2'
+    | 'iso-8859-5'
+    | 'iso-8859-6'
+    | 'iso-8859-7'
+    | 'iso-8859-8'
+    | 'koi8-r'
+    | 'gb18030'
+    | 'big5'
+    | 'shift_jis'
+    | 'euc-jp'
+    | 'euc-kr';
+  /** Of a text file */
+  separator?: 'comma' | 'semicolon' | 'tab' | 'pipe';
+  /** The row with the headings; 0 if there are none */
+  header_row?: number;
+  /** What the columns are, counted from 1, as in `2:name,5:number,7:none`. All others become data fields */
+  columns?: string;
+  /** Rows that the sheet hides or filters out */
+  hidden_rows?: 'read' | 'leave_out';
+  /** Use these `columns` for later lists with the same headings too */
+  remember?: 'true' | 'false';
   /** An id of your own choice, to recognise the progress by */
   file_id?: string;
   /** Also check for duplicates in this campaign */
   campaign_id?: number;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type LookAtLeadFileInput = {
+  /** The sheet to read; else the first that is not hidden and holds a list */
+  sheet?: string;
+  /** Of a text file. A byte order mark overrules it */
+  encoding?:
+    | 'utf-8'
+    | 'utf-16le'
+    | 'utf-16be'
+    | 'windows-1252'
+    | 'windows-1250'
+    | 'windows-1251'
+    | 'windows-1253'
+    | 'windows-1254'
+    | 'windows-1255'
+    | 'windows-1256'
+    | 'windows-1257'
+    | 'windows-1258'
+    | 'windows-874'
+    | 'iso-8859-2'
+    | 'iso-8859-5'
+    | 'iso-8859-6'
+    | 'iso-8859-7'
+    | 'iso-8859-8'
+    | 'koi8-r'
+    | 'gb18030'
+    | 'big5'
+    | 'shift_jis'
+    | 'euc-jp'
+    | 'euc-kr';
+  /** Of a text file */
+  separator?: 'comma' | 'semicolon' | 'tab' | 'pipe';
+  /** The row with the headings; 0 if there are none */
+  header_row?: number;
+  /** What the columns are, counted from 1, as in `2:name,5:number,7:none`. All others become data fields */
+  columns?: string;
+  /** Rows that the sheet hides or filters out */
+  hidden_rows?: 'read' | 'leave_out';
+  /** Use these `columns` for later lists with the same headings too */
+  remember?: 'true' | 'false';
+  /** What the list is for */
+  purpose?: 'leads' | 'do_not_call';
 } & { file: Blob; file_name?: string; [field: string]: unknown };
 export type ListLeadFileRowsInput = {
   file_id: string;
@@ -2384,12 +2658,22 @@ export type ListLeadsInput = {
 };
 export type ListLeadsAnswer = {
   count: number;
-  results: CampaignLine[];
+  results: Lead[];
+};
+export type FindPeopleInput = {
+  search: string;
+  limit?: number;
+};
+export type FindPeopleAnswer = {
+  leads: FoundLead[];
+  refused: RefusedPerson[];
+  /** More people match than the limit shows */
+  more: boolean;
 };
 export type CampaignLinesInput = {
   campaign: number;
 };
-export type CampaignLinesAnswer = CampaignLine[];
+export type CampaignLinesAnswer = Lead[];
 export type SpeakTextInput = {
   text: string;
   /** The `original_name` of a voice */
@@ -2453,10 +2737,27 @@ export type UploadScriptInput = { audiofile: Blob; file_name?: string; [field: s
 export type GetScriptInput = {
   id: number;
 };
-export type RenameScriptInput = {
+export type ChangeScriptInput = {
   id: number;
 } & {
-  name: string;
+  name?: string;
+  text_message?: string;
+  lang_code?: string;
+  /** Not for recordings */
+  voice_name?: string;
+  /** The version that the edit is based on */
+  version?: number;
+};
+export type ReplaceRecordingInput = {
+  id: number;
+} & { audio_file: Blob; file_name?: string; [field: string]: unknown };
+export type ListScriptVersionsInput = {
+  id: number;
+};
+export type ListScriptVersionsAnswer = ScriptVersion[];
+export type RestoreScriptVersionInput = {
+  id: number;
+  version: number;
 };
 export type DeleteScriptInput = {
   id: number;
@@ -2483,12 +2784,7 @@ export type GetFlowInput = {
 };
 export type SaveFlowInput = {
   campaign_id: number;
-  /** nodes and links, each keyed by id */
-  flowdata: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+  flowdata: FlowInput;
   /** The version that was changed */
   version?: number;
   /** Keep this state in the history whatever comes next */
@@ -2517,12 +2813,7 @@ export type GetFlowVersionAnswer = {
   nodes: number;
   /** A campaign went live with it */
   live: boolean;
-  /** nodes and links, each keyed by id */
-  flowdata: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+  flowdata: Flow;
 };
 export type GetRuleDetailsInput = {
   node_id: string;
@@ -2645,6 +2936,44 @@ export type AddDoNotCallInput = {
   country?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
 };
 export type ImportDoNotCallInput = {
+  /** The sheet to read; else the first that is not hidden and holds a list */
+  sheet?: string;
+  /** Of a text file. A byte order mark overrules it */
+  encoding?:
+    | 'utf-8'
+    | 'utf-16le'
+    | 'utf-16be'
+    | 'windows-1252'
+    | 'windows-1250'
+    | 'windows-1251'
+    | 'windows-1253'
+    | 'windows-1254'
+    | 'windows-1255'
+    | 'windows-1256'
+    | 'windows-1257'
+    | 'windows-1258'
+    | 'windows-874'
+    | 'iso-8859-2'
+    | 'iso-8859-5'
+    | 'iso-8859-6'
+    | 'iso-8859-7'
+    | 'iso-8859-8'
+    | 'koi8-r'
+    | 'gb18030'
+    | 'big5'
+    | 'shift_jis'
+    | 'euc-jp'
+    | 'euc-kr';
+  /** Of a text file */
+  separator?: 'comma' | 'semicolon' | 'tab' | 'pipe';
+  /** The row with the headings; 0 if there are none */
+  header_row?: number;
+  /** What the columns are, counted from 1, as in `2:name,5:number,7:none`. All others become data fields */
+  columns?: string;
+  /** Rows that the sheet hides or filters out */
+  hidden_rows?: 'read' | 'leave_out';
+  /** Use these `columns` for later lists with the same headings too */
+  remember?: 'true' | 'false';
   /** For rows without one of their own */
   reason?: string;
   /** Of numbers without a dial code; the workspace’s unless said */
@@ -2865,7 +3194,7 @@ export type ListOverallResultsInput = {
   offset?: number;
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type ListOverallResultsAnswer = {
@@ -2877,7 +3206,7 @@ export type DownloadOverallResultsInput = {
 } & {
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type SignResultFilesInput = {
@@ -2885,7 +3214,7 @@ export type SignResultFilesInput = {
 } & {
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type SignResultFilesAnswer = {
@@ -2915,7 +3244,7 @@ export type ListNodeCallersInput = {
 };
 export type ListNodeCallersAnswer = {
   count: number;
-  results: CallRow[];
+  results: Call[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
 };
@@ -2964,7 +3293,7 @@ export type ListCallsInput = {
 };
 export type ListCallsAnswer = {
   count: number;
-  results: CallRow[];
+  results: Call[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
-import { done, id, route, text } from './route.ts';
+import { done, id, numberOrDigits, route, text } from './route.ts';
 
 /** The outcome of a call. */
 export const callResults = [
@@ -105,11 +105,16 @@ export const monitor = z.object({
   in_progress: z.number().int(),
   calls: z.array(liveCall).describe('The newest hundred of those in progress'),
   calls_per_minute: z.number().nullable().describe('Over the last minutes; null where none was dialled'),
-  pickup_rate: z.number().nullable().describe('Share of ended calls that a person answered, over the last hour'),
+  pickup_rate: z
+    .number()
+    .nullable()
+    .describe('Share of the calls of the last hour that a person answered, without those in progress'),
   average_call_seconds: z.number().nullable(),
   minutes: z
     .array(z.object({ minute: z.iso.datetime(), dialled: z.number().int(), answered: z.number().int() }))
-    .describe('The last 60 minutes, oldest first, each of them'),
+    .describe(
+      'The last 60 minutes, oldest first, each of them. A call counts as answered in the minute in which it was dialled',
+    ),
   forecast: forecast.nullable(),
   why_not: z.array(whyNot),
   ended: z.array(endedCall).describe('The last 50, newest first'),
@@ -170,10 +175,11 @@ export const callRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Calls',
-    summary: 'Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called',
+    summary:
+      'Call the whole list in virtual time with simulated people. Nobody is called; only the fact that it was rehearsed is stored',
     params: ofCampaign,
     body: z.object({
-      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+      seed: numberOrDigits(z.number().int().min(0).max(2_147_483_647)).default(1),
       profile: z.enum(['typical', 'perfect', 'hostile']).default('typical'),
     }),
     answer: rehearsal,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
-import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
+import { day, done, id, ifGiven, keyPage, keyPaging, numberOrDigits, route, text } from './route.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
@@ -15,11 +15,24 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const shownStatuses = [...storedStatuses, 'Ongoing'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-export const statusFilters = ['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'ARCHIVED'] as const;
+export const statusFilters = [
+  'LIVE',
+  'PAUSED',
+  'DRAFT',
+  'CANCELLED',
+  'SCHEDULED',
+  'ONGOING',
+  'COMPLETED',
+  'EXPIRED',
+  'ARCHIVED',
+] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** The statuses that a person can set. Live before the start date is stored as Scheduled. */
-export const settableStatuses = ['Live', 'Paused', 'Cancelled'] as const;
+/**
+ * The statuses that a person can set. Live before the start date is stored as Scheduled. Draft is for paused campaigns
+ * without calls.
+ */
+export const settableStatuses = ['Live', 'Paused', 'Cancelled', 'Draft'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
 export const campaignPageSizes = [5, 10, 15, 20] as const;
@@ -30,7 +43,11 @@ export const campaignLimits = {
   timeBetweenCalls: { min: 0, max: 86_400 },
   retryTimes: { min: 0, max: 10 },
   retryDelayMinutes: { min: 1, max: 10_080 },
+  ringSeconds: { min: 10, max: 120 },
 } as const;
+
+/** The pacing of new Outbound campaigns, which the workspace has no defaults for. */
+export const newSchedule = { timeBetweenCalls: 5, retryTimes: 2 } as const;
 
 /** The reaction to an answering machine: play the flow, hang up and retry, or leave another script. */
 export const machineChoices = ['play', 'retry', 'script'] as const;
@@ -68,6 +85,7 @@ export const launchProblem = z.object({
     'no_schedule',
     'schedule_over',
     'too_little_time',
+    'outside_hours',
     'no_sim',
     'missing_fields',
     'empty_fields',
@@ -100,13 +118,15 @@ const wallTime = z
   );
 
 const whole = ({ min, max }: { min: number; max: number }) =>
-  z.coerce
-    .number(because('field.wholeNumber'))
-    .int(because('field.wholeNumber'))
-    .min(min, because('field.least', { min }))
-    .max(max, because('field.most', { max }));
+  numberOrDigits(
+    z
+      .number(ifGiven(because('field.wholeNumber')))
+      .int(because('field.wholeNumber'))
+      .min(min, because('field.least', { min }))
+      .max(max, because('field.most', { max })),
+  );
 
-const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes } = campaignLimits;
+const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes, ringSeconds } = campaignLimits;
 
 export const campaignDetail = z.object({
   id: z.number().int(),
@@ -123,12 +143,17 @@ export const campaignDetail = z.object({
   call_start_time: z.string().nullable().describe('HH:mm:ss'),
   call_end_time: z.string().nullable().describe('HH:mm:ss'),
   response: z.number().int(),
+  pickup: z.number().int().describe('Leads that a person answered at least once'),
+  no_pickup: z.number().int().describe('Leads dialled, never answered by a person'),
+  is_edited: z.boolean().describe('A flow exists'),
+  rehearsed: z.boolean().describe('It was rehearsed since the flow was last saved'),
   response_type: z.string().nullable(),
   keyword: z.array(z.object({ response: z.string(), responseType: z.string() })),
   spin_rate: z.number().int().nullable(),
   time_between_calls: z.number().int().nullable(),
   retry_times: z.number().int().nullable(),
   retry_delay_minutes: z.number().int(),
+  ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
   sim_cards: z.array(z.number().int()).describe('Inbound: ids of the SIMs that it answers on'),
@@ -168,7 +193,8 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'read',
     tag: 'Campaigns',
-    summary: 'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted',
+    summary:
+      'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted',
     query: z.object({
       ...keyPaging(campaignPageSizes[0]),
       search: text(100).default(''),
@@ -188,9 +214,9 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Campaigns',
-    summary: 'Set the status (Live, Paused, Cancelled), or archive and restore',
+    summary: 'Set the status (Live, Paused, Cancelled, Draft), or archive and restore',
     description:
-      'Live runs the launch check first and is refused with `campaign.not_startable` and the reasons; before the first day it is kept as Scheduled. Paused starts no new call and lets those in progress finish. Cancelled is final. Archived campaigns keep everything and leave the list.',
+      'Live runs the launch check first and is refused with `campaign.not_startable` and the reasons; before the first day it is kept as Scheduled. Paused starts no new call and lets those in progress finish. Cancelled is final. A paused campaign that has made no call can be a Draft again. Archived campaigns keep everything and leave the list.',
     params: byId,
     body: z
       .object({ status: z.enum(settableStatuses).optional(), archieved: z.boolean().optional() })
@@ -230,7 +256,7 @@ export const campaignRoutes = {
     tag: 'Campaigns',
     summary: 'Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list',
     description:
-      'The answer counts the leads that were added and the rows that were left out, with the `file_id` under which those can be fetched. The campaign is a Draft: give it a flow and a schedule, then set it Live.',
+      'The answer counts the leads that were added and the rows that were left out, with the `file_id` under which those can be fetched. The campaign is a Draft with the calling hours, the time zone and the retry delay of the workspace, and as many calls at once as SIM channels are free. Give it a flow and dates, then set it Live.',
     bodyLimit: 5_000_000,
     body: z.object({ campaign: campaignName, campaign_type: z.enum(campaignTypes).default('Outbound'), ...source }),
     status: 201,
@@ -290,7 +316,12 @@ export const campaignRoutes = {
       time_between_calls: whole(timeBetweenCalls).optional(),
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
-      timezone: z.string().max(100).optional().describe('An IANA zone name'),
+      ring_seconds: whole(ringSeconds).optional(),
+      timezone: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('An IANA zone name, or the `value` or `text` of an entry in the list of time zones'),
       on_machine: z
         .enum(machineChoices)
         .optional()
@@ -310,11 +341,13 @@ export const campaignRoutes = {
     scope: 'run',
     tag: 'Campaigns',
     summary: 'The older details form, all fields at once',
+    description:
+      '`script` is the name or the id of an audio script. In a campaign without a flow it makes one: the script is played, then the keywords are the answers. A flow that exists gets the script at its first Audio Play and keeps its own answers; `response_type` and `keyword` are then stored only.',
     body: z.object({
       campaign: id,
       start_date: day,
       end_date: day,
-      script: text(200, 1),
+      script: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), text(200, 1)),
       call_start_time: wallTime,
       call_end_time: wallTime,
       response_type: text(50, 1),

@@ -5,6 +5,7 @@ export const screens = {
   campaignForm: '/campaign-add',
   campaignFormV2: '/campaign-add-v2',
   campaignDetails: '/campaign-details',
+  people: '/people',
   monitor: '/monitor/:campaignId',
   result: '/result/:campaignId',
   flow: '/flow-chart',
@@ -73,6 +74,7 @@ export const addresses = {
   /** The leads of a campaign in one state. */
   leads: (campaignId: number, state: number) =>
     build(screens.campaignDetails, { campaign_id: campaignId, tab: 'leads', state }),
+  people: (search?: string) => build(screens.people, { search }),
   monitor: (campaignId: number) => build(ofCampaign(screens.monitor, campaignId)),
   result: (campaignId: number, query: Query = {}) => build(ofCampaign(screens.result, campaignId), query),
   /** With a node, the designer selects it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because } from './form-words.ts';
+import { layoutChoice } from './lead-layout.ts';
 import { leadLimits } from './leads.ts';
 import { done, keyPage, keyPaging, route, text } from './route.ts';
 import { dialLocales } from './settings.ts';
@@ -91,7 +92,7 @@ export const doNotCallRoutes = {
     tag,
     summary:
       'Add the numbers of a file (.csv, .xlsx, .txt and what else lists of leads come in), all or, where it cannot be read to its end, none. A column Reason is kept',
-    query: z.object({ reason: reason.describe('For rows without one of their own'), country }),
+    query: layoutChoice.extend({ reason: reason.describe('For rows without one of their own'), country }),
     files: ['file'],
     bodyLimit: leadLimits.fileBytes,
     answer: numbersImported,

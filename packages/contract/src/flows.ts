@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 
 /** A flow document as it is sent. `parseFlow` of the flow package reports what is wrong with it, in a sentence. */
-const flowDocument = z
+export const flowDocument = z
   .looseObject({ nodes: z.record(z.string(), z.unknown()), links: z.record(z.string(), z.unknown()) })
   .describe('nodes and links, each keyed by id');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because, sayField } from './form-words.ts';
+import { layoutChoice, listLayout } from './lead-layout.ts';
 import { done, id, page, paging, route, text } from './route.ts';
 
 export const leadLimits = {
@@ -37,6 +38,9 @@ export const leadFile = z.object({
   invalid: z.number().int().describe('Refused rows, duplicates included'),
   duplicates: z.number().int(),
   preview: z.array(leadFileRow).describe('The first 50 rows'),
+  layout: listLayout.describe('How the file was read'),
+  hidden_rows: z.number().int().describe('Rows that the sheet hides or filters out; see `hidden_rows` of the request'),
+  notes: z.array(z.string()).describe('What the file has that its leads do not have, in sentences'),
 });
 export type LeadFile = z.infer<typeof leadFile>;
 
@@ -134,6 +138,23 @@ export const leadImport = z.object({
 });
 export type LeadImport = z.infer<typeof leadImport>;
 
+/** A lead of any campaign. */
+export const foundLead = campaignLine.extend({ campaign_id: z.number().int() });
+export type FoundLead = z.infer<typeof foundLead>;
+
+/** A row of an imported list that did not become a lead. */
+export const refusedPerson = z.object({
+  file_id: fileId,
+  file: z.string().describe('The name of the list'),
+  campaign_id: z.number().int(),
+  campaign_name: z.string(),
+  row: z.number().int(),
+  name: z.string(),
+  number: z.string().describe('As E.164 where the number is valid, else as the file has it'),
+  detail: z.string().describe('Why it was refused'),
+});
+export type RefusedPerson = z.infer<typeof refusedPerson>;
+
 const ofFile = z.object({ file_id: fileId });
 
 export const leadRoutes = {
@@ -146,8 +167,8 @@ export const leadRoutes = {
     summary:
       'Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events',
     description:
-      'The first row has the headings. A name and a number are needed, in any order and in many spellings; every further column becomes a data field for templates. The answer comes when every row was checked. Create or edit a campaign with the `file_id` to add the good rows.',
-    query: z.object({
+      'A name and a number are needed, in any order and in many spellings and languages; every further column becomes a data field for templates. A list with other headings is refused with `lead_file.missing_columns`: say in `columns` what its columns are. Lines above the headings are skipped. The answer comes when every row was checked. Create or edit a campaign with the `file_id` to add the good rows.',
+    query: layoutChoice.extend({
       file_id: fileId.optional().describe('An id of your own choice, to recognise the progress by'),
       campaign_id: id.optional().describe('Also check for duplicates in this campaign'),
     }),
@@ -156,6 +177,20 @@ export const leadRoutes = {
     status: 201,
     answer: leadFile,
     idempotent: true,
+  }),
+  lookAtLeadFile: route({
+    method: 'POST',
+    path: '/api/campaigns/lead-files/look/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Leads',
+    summary: 'How a list would be read, with a guess what its columns are. Nothing is kept',
+    query: layoutChoice.extend({
+      purpose: z.enum(['leads', 'do_not_call']).default('leads').describe('What the list is for'),
+    }),
+    files: ['file'],
+    bodyLimit: leadLimits.fileBytes,
+    answer: listLayout,
   }),
   listLeadFileRows: route({
     method: 'GET',
@@ -212,6 +247,20 @@ export const leadRoutes = {
       status: z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all'),
     }),
     answer: page(campaignLine),
+  }),
+  findPeople: route({
+    method: 'GET',
+    path: '/api/campaigns/people/',
+    auth: 'session',
+    scope: 'read',
+    tag: 'Leads',
+    summary: 'People of all campaigns by name, number or lead id, and refused rows of imported lists, newest first',
+    query: z.object({ search: text(100, 2), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    answer: z.object({
+      leads: z.array(foundLead),
+      refused: z.array(refusedPerson),
+      more: z.boolean().describe('More people match than the limit shows'),
+    }),
   }),
   campaignLines: route({
     method: 'GET',

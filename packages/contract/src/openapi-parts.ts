@@ -7,8 +7,18 @@ import { routeErrors } from './route-errors.ts';
 
 export type Json = Record<string, unknown>;
 
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** How the document refers to a schema. */
+export type Refer = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
+/** Zod omits the examples of a schema with a field that is converted, such as digits to a number. Ours are of the input. */
+export const keepExamples = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void => {
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+  if (examples !== undefined) Object.assign(jsonSchema, { examples });
+};
+
+/** A schema of input without names for its parts. */
+export const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: keepExamples });
   return rest;
 };
 
@@ -17,7 +27,7 @@ export const parametersOf = (
   where: 'path' | 'query',
   example: Readonly<Record<string, unknown>> = {},
 ): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -63,8 +73,8 @@ const multipart = (files: readonly string[]): Json => ({
   required: files,
 });
 
-export const contentOf = ({ body, files, form }: Route, { body: example }: RouteExample): Json => {
-  const typed = body && { schema: schemaOf(body, 'input'), ...(example !== undefined && { example }) };
+export const contentOf = ({ body, files, form }: Route, { body: example }: RouteExample, refer: Refer): Json => {
+  const typed = body && { schema: refer(body, 'input'), ...(example !== undefined && { example }) };
   return {
     ...(typed && { 'application/json': typed }),
     ...(typed && form && { 'application/x-www-form-urlencoded': typed }),
@@ -114,7 +124,7 @@ const replayed: Json = {
   },
 };
 
-const goodAnswer = (route: Route, { answer }: RouteExample): Json => {
+const goodAnswer = (route: Route, { answer }: RouteExample, refer: Refer): Json => {
   if (route.streams) {
     const schema = { type: 'string', ...(route.streams.startsWith('text/') ? {} : { format: 'binary' }) };
     return { description: 'A stream', content: { [route.streams]: { schema } } };
@@ -125,7 +135,7 @@ const goodAnswer = (route: Route, { answer }: RouteExample): Json => {
     ...(route.answer && {
       content: {
         'application/json': {
-          schema: schemaOf(route.answer, 'output'),
+          schema: refer(route.answer, 'output'),
           ...(answer !== undefined && { example: answer }),
         },
       },
@@ -133,8 +143,8 @@ const goodAnswer = (route: Route, { answer }: RouteExample): Json => {
   };
 };
 
-export const answersOf = (name: string, route: Route, example: RouteExample): Json => ({
-  [String(route.status ?? 200)]: goodAnswer(route, example),
+export const answersOf = (name: string, route: Route, example: RouteExample, refer: Refer): Json => ({
+  [String(route.status ?? 200)]: goodAnswer(route, example, refer),
   ...errorAnswers(name, route),
   default: {
     description: 'Any other error; `code` says which',

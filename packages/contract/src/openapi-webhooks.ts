@@ -1,4 +1,4 @@
-import { type Json, schemaOf } from './openapi-parts.ts';
+import type { Json, Refer } from './openapi-parts.ts';
 import { type WebhookEvent, webhookBodies, webhookExamples, webhookSummaries } from './webhook-events.ts';
 
 const headers = [
@@ -11,7 +11,7 @@ const headers = [
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
 
 /** The webhooks that Halloo sends, for the `webhooks` of the OpenAPI document. */
-export const webhookItems = (): Json =>
+export const webhookItems = (refer: Refer): Json =>
   Object.fromEntries(
     (Object.keys(webhookBodies) as WebhookEvent[]).map((event) => [
       event,
@@ -25,7 +25,7 @@ export const webhookItems = (): Json =>
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: schemaOf(webhookBodies[event], 'output'), example: webhookExamples[event] },
+              'application/json': { schema: refer(webhookBodies[event], 'output'), example: webhookExamples[event] },
             },
           },
           responses: {

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import { errorBody } from './errors.ts';
-import { liveEvent } from './events.ts';
 import { examples, type RouteExample } from './examples.ts';
-import { answersOf, contentOf, headersOf, type Json, parametersOf, schemaOf } from './openapi-parts.ts';
+import { answersOf, contentOf, headersOf, type Json, parametersOf, type Refer } from './openapi-parts.ts';
+import { createSchemas } from './openapi-schemas.ts';
 import { webhookItems } from './openapi-webhooks.ts';
 import type { Route } from './route.ts';
 
@@ -10,7 +8,7 @@ const about = `Automated voice-call campaigns: leads, scripts, flows, SIM cards,
 
 Programs send \`Authorization: Bearer hal_…\` with an API key, which a person makes in the console under Settings, API keys. A key has one of three scopes, each including those before it: \`read\` looks, \`run\` also runs campaigns, \`admin\` also changes settings. Each operation says which it needs. People send the token that POST /api/login/ answers, and may do everything.
 
-Lists take \`limit\` and \`offset\` and answer \`{count, results}\`, where \`count\` is the length of the whole list.
+Long lists take \`limit\` and \`offset\` and answer \`{count, results}\`, where \`count\` is the length of the whole list. Those that change while you read also take \`after\`, the \`next\` of the page before. Short lists are plain arrays.
 
 Operations that create something take an \`Idempotency-Key\` of your own choice. The same key does the work once, however often it is sent within 24 hours, and gets the first answer again, with the header \`Idempotency-Replayed: true\`. So a request that got no answer can be sent again.
 
@@ -44,7 +42,7 @@ const securityOf = ({ auth, scope }: Route): Json[] => {
   return scope === 'person' ? [{ session: [] }] : [{ apiKey: [scope] }, { session: [] }];
 };
 
-const operationOf = (name: string, route: Route, example: RouteExample): Json => ({
+const operationOf = (name: string, route: Route, example: RouteExample, refer: Refer): Json => ({
   operationId: name,
   tags: [route.tag],
   summary: route.summary,
@@ -57,18 +55,19 @@ const operationOf = (name: string, route: Route, example: RouteExample): Json =>
     ...(route.query ? parametersOf(route.query, 'query', example.query) : []),
     ...headersOf(route),
   ],
-  ...((route.body || route.files) && { requestBody: { required: true, content: contentOf(route, example) } }),
-  responses: answersOf(name, route, example),
+  ...((route.body || route.files) && { requestBody: { required: true, content: contentOf(route, example, refer) } }),
+  responses: answersOf(name, route, example, refer),
 });
 
-/** The OpenAPI 3.1 document of the given routes. */
-export const openApiDocument = (routes: Record<string, Route>, version: string): Json => {
+/** The OpenAPI 3.1 document of the given routes, for programs that reach Halloo at `url`. */
+export const openApiDocument = (routes: Record<string, Route>, version: string, url: string): Json => {
+  // The description of live events and every error refer to these two by name.
+  const { refer, components: schemas } = createSchemas(routes, ['Error', 'LiveEvent']);
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {
-    const operation = operationOf(name, route, examples[name] ?? {});
+    const operation = operationOf(name, route, examples[name] ?? {}, refer);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
-  const schemas: Record<string, z.ZodType> = { Error: errorBody, LiveEvent: liveEvent };
   return {
     openapi: '3.1.0',
     info: {
@@ -77,11 +76,9 @@ export const openApiDocument = (routes: Record<string, Route>, version: string):
       description: about,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
+    servers: [{ url }],
     paths,
-    webhooks: webhookItems(),
-    components: {
-      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema, 'output')])),
-      securitySchemes,
-    },
+    webhooks: webhookItems(refer),
+    components: { schemas, securitySchemes },
   };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callResults } from './calls.ts';
+import { leadStates } from './ledger.ts';
 import { comparison, followUp, slice, sliceCount } from './result-slices.ts';
 import {
   answeredBy,
@@ -23,7 +24,14 @@ const search = text(100).default('').describe(`Part of a name, number or lead id
 const callSearch = text(100)
   .default('')
   .describe('Part of a name, number or lead id; one that very many have is looked for among the newest calls');
-const status = z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all');
+const stateNamed = (given: unknown) =>
+  typeof given === 'string'
+    ? leadStates.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase())
+    : undefined;
+const status = z
+  .preprocess((given) => stateNamed(given)?.id ?? given, z.coerce.number().int().min(0).max(13))
+  .default(0)
+  .describe('An id or a name of status_options; 0 for all');
 const tablePaging = paging(resultPageSizes[0]);
 const callPaging = keyPaging(resultPageSizes[0]);
 const nodeId = text(100, 1);

@@ -3,7 +3,7 @@ import { campaignName } from './campaigns.ts';
 import { because } from './form-words.ts';
 import { leadStates } from './ledger.ts';
 import { outcomes, overviewNumbers, resultCampaign } from './results.ts';
-import { flowVersionNumber, id, text } from './route.ts';
+import { flowVersionNumber, id, numberOrDigits, text } from './route.ts';
 
 const whole = z.number().int();
 const nodeId = text(100, 1);
@@ -14,7 +14,7 @@ export const slice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('states'),
     states: z
-      .array(z.coerce.number().int().min(1).max(lastState))
+      .array(numberOrDigits(z.number().int().min(1).max(lastState)))
       .min(1, because('field.noState'))
       .max(lastState)
       .describe('Ids of status_options'),
@@ -33,7 +33,7 @@ export const slice = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('heard_less'),
       script_id: id,
-      seconds: z.coerce.number().int().min(1).max(900),
+      seconds: numberOrDigits(z.number().int().min(1).max(900)),
     })
     .describe('They hung up in the script before this second, and did not hear it any longer in that call'),
 ]);

@@ -80,6 +80,9 @@ export const overallRow = z.object({
   substatus: z.string(),
   no_of_attempts: whole,
   response: z.string().describe('What was pressed or said last'),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .describe('The last answer to each question, in the order of the flow'),
   outcome: z.enum(outcomes).nullable(),
 });
 export type OverallRow = z.infer<typeof overallRow>;
@@ -166,7 +169,9 @@ export const overview = overviewNumbers.extend({
     bucket_seconds: whole.nullable().describe('60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled'),
     buckets: z
       .array(z.object({ from: z.iso.datetime(), dialled: whole, answered: whole, ended: whole }))
-      .describe('Oldest first, without gaps. A call counts as answered when it ends, as on the monitor'),
+      .describe(
+        'Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor',
+      ),
   }),
   rules: z.array(ruleBars).describe('In the order of the flow'),
   end_reasons: z
@@ -250,6 +255,7 @@ export type CallRow = z.infer<typeof callRow>;
 export const stepKinds = [
   'dialled',
   'called_in',
+  'rang',
   'answered',
   'entered',
   'played',
@@ -275,6 +281,9 @@ export const callStep = z.object({
     .object({
       script_id: whole,
       script_name: z.string(),
+      script_version: whole.describe('The version that was played'),
+      edited_since: z.boolean().describe('The script has a newer version now'),
+      audio: address.nullable().describe('What was played; null for a template, and where the script is gone'),
       heard_ms: whole,
       length_ms: whole.nullable().describe('Null where the script is gone'),
       end: z.enum(['whole', 'key', 'hung_up', 'cut']),
@@ -306,6 +315,7 @@ export const callTimeline = z.object({
     sim: z.string().describe('The number that it went out from or came in on; empty where the SIM is gone'),
     cause: whole.nullable().describe('The carrier’s own cause code'),
     cause_sentence: z.string(),
+    sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
     flow_version: whole,
     outcome: z.enum(outcomes).nullable(),
   }),

@@ -93,11 +93,16 @@ export const text = (max: number, min = 0) =>
     .max(max, because('field.mostCharacters', { max }))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), because('field.unstorable'));
 
+/** The message where a value is wrong. A missing one keeps the common message, "is required". */
+export const ifGiven = ({ error }: { error: () => string }) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : error()),
+});
+
 const [firstDay, lastDay] = ['1970-01-01', '2999-12-31'];
 
 /** A date in a request: valid for calendars, clocks and the database. */
 export const day = z.iso
-  .date(because('field.date'))
+  .date(ifGiven(because('field.date')))
   .refine(
     (value) => value >= firstDay && value <= lastDay,
     because('field.dateRange', { first: firstDay, last: lastDay }),
@@ -126,11 +131,17 @@ export const keyPage = <S extends z.ZodType>(item: S) =>
     next: z.string().nullable().describe('Where the next page begins, for `after`; null at the end'),
   });
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const digits = /^\s*-?\d{1,16}\s*$/;
+
+/** A number in a request: a number or digits. Coercion would also take null, '', true and [9] for numbers. */
+export const numberOrDigits = <S extends z.ZodNumber>(schema: S) =>
+  z.preprocess((given) => (typeof given === 'string' && digits.test(given) ? Number(given) : given), schema);
+
+export const id = numberOrDigits(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 
 /** The version of a flow, a 32-bit integer in the database. */
 const lastVersion = 2_147_483_647;
-export const flowVersionNumber = z.coerce.number().int().min(1).max(lastVersion);
+export const flowVersionNumber = numberOrDigits(z.number().int().min(1).max(lastVersion));
 /** In a body; 0 before the first save. */
 export const savedVersion = z.number().int().min(0).max(lastVersion);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
@@ -26,10 +27,19 @@ const address = z.string().describe('A signed address of the audio, good for an 
 const seconds = z.number().describe('Seconds with two decimals');
 const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
 
+const whole = z.number().int();
+const scriptUse = z.object({
+  campaign_id: whole,
+  name: z.string(),
+  archived: z.boolean(),
+  status: z.enum(storedStatuses),
+});
+
 export const script = z.object({
   id: z.number().int(),
   name: z.string(),
   audio_type: z.enum(scriptTypes),
+  version: z.number().int().describe('Goes up with every edit of the text, the voice or the recording'),
   created_date: z.iso.datetime(),
   user: z.string().describe('Who made it'),
   text_message: z.string(),
@@ -41,11 +51,19 @@ export const script = z.object({
   voice_name: z.string(),
   voice_label: z.string().describe('The voice’s name for people; empty where it is not set up any more'),
   fields: z.array(z.string()).describe('The data fields of a Text Template'),
-  used_by: z
-    .array(z.object({ campaign_id: z.number().int(), name: z.string(), archived: z.boolean() }))
-    .describe('Campaigns whose flow plays it'),
+  used_by: z.array(scriptUse).describe('Campaigns that play it'),
 });
 export type Script = z.infer<typeof script>;
+
+/** A script as it was between two edits. */
+export const scriptVersion = script
+  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true, fields: true, used_by: true })
+  .extend({
+    current: z.boolean().describe('The version that new calls play'),
+    saved_at: z.iso.datetime(),
+    saved_by: z.string().nullable().describe('Null where the account was removed'),
+  });
+export type ScriptVersion = z.infer<typeof scriptVersion>;
 
 export const language = z.object({ short_code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
@@ -85,6 +103,7 @@ export const languageCode = z.string().trim().max(20);
 const voiceName = text(100, 1).describe('The `original_name` of a voice');
 const nodeId = text(100, 1);
 const ofScript = z.object({ id });
+const scriptVersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A synthesised script: the JSON form of add-script. The server sets length and audio. */
 export const newSpokenScript = z.object({
@@ -245,15 +264,56 @@ export const scriptRoutes = {
     params: ofScript,
     answer: script,
   }),
-  renameScript: route({
+  changeScript: route({
     method: 'PATCH',
     path: '/api/campaigns/scripts/{id}/',
     auth: 'session',
     scope: 'run',
     tag: 'Scripts',
-    summary: 'Give a script another name',
+    summary: 'Rename a script, or edit its text, language or voice',
+    description:
+      'Another text, language or voice is spoken before the answer comes, and makes a new version of the script. Calls that begin afterwards play it, in live campaigns too; earlier calls keep the version that they played. With `version`, the edit is refused where somebody else edited the script after that version.',
     params: ofScript,
-    body: z.object({ name: scriptName }),
+    body: z
+      .object({
+        name: scriptName.optional(),
+        text_message: text(scriptLimits.text).optional(),
+        lang_code: languageCode.min(1, because('field.required')).optional(),
+        voice_name: voiceName.optional().describe('Not for recordings'),
+        version: scriptVersionNumber.optional().describe('The version that the edit is based on'),
+      })
+      .meta({ examples: [{ name: 'Spring welcome' }] }),
+    answer: script,
+  }),
+  replaceRecording: route({
+    method: 'POST',
+    path: '/api/campaigns/scripts/{id}/recording/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Scripts',
+    summary: 'Give a Recorded script another recording, as a new version: multipart with audio_file',
+    params: ofScript,
+    files: ['audio_file'],
+    answer: script,
+  }),
+  listScriptVersions: route({
+    method: 'GET',
+    path: '/api/campaigns/scripts/{id}/versions/',
+    auth: 'session',
+    scope: 'read',
+    tag: 'Scripts',
+    summary: 'The versions of a script, newest first',
+    params: ofScript,
+    answer: z.array(scriptVersion),
+  }),
+  restoreScriptVersion: route({
+    method: 'POST',
+    path: '/api/campaigns/scripts/{id}/versions/{version}/restore/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Scripts',
+    summary: 'Use an earlier version of a script again. It becomes the newest version',
+    params: ofScript.extend({ version: scriptVersionNumber }),
     answer: script,
   }),
   deleteScript: route({

@@ -17,7 +17,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('field.hoursAndMinutes'))
   .describe('HH:MM');
 
-/** Defaults of new campaigns. */
+/** Defaults of new campaigns; the hours are those of Outbound ones. */
 export const workspaceDefaults = z.object({
   country: z.enum(dialLocales).describe('Locale of the country that numbers without a dial code belong to'),
   timezone: z.string().describe('An IANA zone name'),
@@ -45,13 +45,16 @@ export const lineNode = z.object({
 });
 export type LineNode = z.infer<typeof lineNode>;
 
+/** The driver that places and receives calls, and its state. */
+export const line = z.object({
+  driver: z.string(),
+  state: z.enum(['ready', 'not ready']),
+  note: z.string(),
+  nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
+});
+
 export const settings = workspaceDefaults.extend({
-  line: z.object({
-    driver: z.string(),
-    state: z.enum(['ready', 'not ready']),
-    note: z.string(),
-    nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
-  }),
+  line,
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
   webhooks: z.object({

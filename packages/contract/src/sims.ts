@@ -29,6 +29,7 @@ export const sim = z.object({
   isd_code: z.string().describe('The dial code, as +91'),
   otpStatus: z.array(z.enum(otpStatuses)).length(1),
   status: z.array(z.enum(simStatuses)).length(1),
+  code_works: z.boolean().describe('A code was sent to it that can still be entered'),
   label: z.string(),
   channels: z.number().int().describe('Calls that it carries at once'),
   calls_today: z.number().int().describe('Since midnight in the workspace’s time zone'),

@@ -1,3 +1,4 @@
+import { answerKinds } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { callResults } from './calls.ts';
 import { storedStatuses } from './campaigns.ts';
@@ -9,7 +10,7 @@ export type EndpointEvent = (typeof endpointEvents)[number];
 
 const number = z.string().describe('As +919876543210');
 
-const lead = z.object({
+export const webhookLead = z.object({
   id: z.number().int(),
   lead_id: z.string().nullable().describe('The own id of the list, where it has one'),
   number,
@@ -18,7 +19,7 @@ const lead = z.object({
   data: z.record(z.string(), z.string()).describe('The further columns of the list'),
 });
 
-const callBegun = z.object({
+export const webhookCall = z.object({
   id: z.number().int(),
   attempt: z.number().int().describe('1 for the first call to this lead'),
   direction: z.enum(['out', 'in']),
@@ -27,7 +28,7 @@ const callBegun = z.object({
   dialled_at: z.iso.datetime(),
 });
 
-const callOver = callBegun.extend({
+export const webhookEndedCall = webhookCall.extend({
   answered_at: z.iso.datetime().nullable(),
   answered_by: z.enum(['person', 'machine', 'unknown']).nullable(),
   ended_at: z.iso.datetime(),
@@ -37,11 +38,15 @@ const callOver = callBegun.extend({
   talk_ms: z.number().int().describe('From the answer to the end'),
 });
 
-const response = z.object({
+export const webhookResponse = z.object({
   id: z.number().int(),
+  question: z.string().describe('The name of the Rule, or of the script played before it'),
+  answer: z.string().describe('The name of the answer, or what was typed or said'),
   rule_id: z.string(),
   child_id: z.string().describe('Which of the rule’s children was taken'),
-  kind: z.string(),
+  kind: z
+    .enum(answerKinds)
+    .describe('How it was given: a key, an expected phrase, digits (User Keypad Input), or speech (User Voice Input)'),
   value: z.string().describe('The key, the keyword or the digits; empty for a recording'),
   said: z.string().nullable().describe('What was understood, where somebody spoke'),
   recorded: z.boolean(),
@@ -54,18 +59,31 @@ const head = <E extends string>(event: E) => ({
   event: z.literal(event),
   at: z.iso.datetime().describe('When it happened'),
 });
-const campaign = z.object({ id: z.number().int(), name: z.string() });
+export const webhookCampaign = z.object({ id: z.number().int(), name: z.string() });
 const simulated = z.boolean().describe('The call is made up: nobody was called');
 
 /** The bodies of all webhooks, by event. */
 export const webhookBodies = {
-  'response.given': z.object({ ...head('response.given'), simulated, campaign, lead, call: callBegun, response }),
-  'call.ended': z.object({ ...head('call.ended'), simulated, campaign, lead, call: callOver }),
+  'response.given': z.object({
+    ...head('response.given'),
+    simulated,
+    campaign: webhookCampaign,
+    lead: webhookLead,
+    call: webhookCall,
+    response: webhookResponse,
+  }),
+  'call.ended': z.object({
+    ...head('call.ended'),
+    simulated,
+    campaign: webhookCampaign,
+    lead: webhookLead,
+    call: webhookEndedCall,
+  }),
   'lead.finished': z.object({
     ...head('lead.finished'),
     simulated,
-    campaign,
-    lead: lead.extend({
+    campaign: webhookCampaign,
+    lead: webhookLead.extend({
       state: z.enum(leadStates.map(({ name }) => name)),
       substatus: z.string().describe('The detail in words'),
       attempts: z.number().int(),
@@ -73,23 +91,23 @@ export const webhookBodies = {
       response: z.string().describe('The last answer; empty where there is none'),
       outcome: z.enum(['Interested', 'Not interested']).nullable(),
     }),
-    call: callOver.nullable().describe('The last call; null where the lead was closed without one'),
+    call: webhookEndedCall.nullable().describe('The last call; null where the lead was closed without one'),
   }),
   'campaign.status_changed': z.object({
     ...head('campaign.status_changed'),
-    campaign: campaign.extend({ status: z.enum(storedStatuses), was: z.enum(storedStatuses) }),
+    campaign: webhookCampaign.extend({ status: z.enum(storedStatuses), was: z.enum(storedStatuses) }),
   }),
   'flow.webhook': z.object({
     ...head('flow.webhook'),
     simulated,
-    campaign,
+    campaign: webhookCampaign,
     lead: z.object({
       id: z.number().int(),
       lead_id: z.string().nullable(),
       first_name: z.string(),
       last_name: z.string(),
     }),
-    call: callBegun.omit({ dialled_at: true }),
+    call: webhookCall.omit({ dialled_at: true }),
     fields: z.record(z.string(), z.string()).describe('The lead’s data fields, and what was answered under a name'),
   }),
   'webhook.test': z.object({ ...head('webhook.test'), endpoint: z.object({ id: z.number().int() }) }),
@@ -147,9 +165,11 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     call: begun,
     response: {
       id: 5120,
+      question: 'Renewal offer',
+      answer: 'Yes, renew',
       rule_id: 'RULE1',
       child_id: 'KEY1',
-      kind: 'keypad',
+      kind: 'key',
       value: '1',
       said: null,
       recorded: false,

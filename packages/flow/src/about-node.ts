@@ -24,6 +24,9 @@ export const scriptOf = (node: FlowNode): number | null => specOf(node.kind).scr
 export const withScript = (node: FlowNode, scriptId: number | null): FlowNode =>
   specOf(node.kind).script?.with(node, scriptId) ?? node;
 
+/** Whether its kind can play a script. */
+export const canPlayScript = ({ kind }: FlowNode): boolean => specOf(kind).script !== undefined;
+
 /** Whether the document omits the script that the kind could play. `null` there means: no script. */
 export const leavesScriptOpen = (node: FlowNode): boolean => {
   const { script } = specOf(node.kind);
@@ -44,14 +47,3 @@ export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow)
 
 /** Its templates: texts with fields that are filled for each caller. */
 export const textsOf = (node: FlowNode): readonly string[] => specOf(node.kind).texts?.(node) ?? [];
-
-/** The display name of a node: its name, otherwise its expected answer, its script, or its kind. */
-export const nodeName = (node: FlowNode, scriptName: (scriptId: number) => string | undefined): string => {
-  const scriptId = scriptOf(node);
-  return (
-    node.name.trim() ||
-    specOf(node.kind).label?.(node) ||
-    (scriptId === null ? undefined : scriptName(scriptId)) ||
-    kindWords(node.kind)
-  );
-};

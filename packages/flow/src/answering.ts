@@ -18,10 +18,15 @@ const repeat = (walk: Walk, rule: RuleNode): Next => {
   const over = overLimit(walk);
   if (over) return over;
   walk.run = { ...walk.run, tries: walk.run.tries + 1, digits: '' };
+  return playQuestion(walk, rule) ?? askAgain(walk, rule);
+};
+
+/** Plays the audio before the Rule again. It does not count as a try. Undefined if there was none. */
+export const playQuestion = (walk: Walk, rule: RuleNode): Next | undefined => {
   const { lastAudio } = walk.run;
   const audio = lastAudio === null ? undefined : nodeAt(walk.flow, lastAudio);
-  if (audio?.kind !== 'audio' || audio.scriptId === null) return askAgain(walk, rule);
-  walk.run = { ...walk.run, steps: walk.run.steps + 1, heardLast: audio.id };
+  if (audio?.kind !== 'audio' || audio.scriptId === null) return undefined;
+  walk.run = { ...walk.run, digits: '', steps: walk.run.steps + 1, heardLast: audio.id };
   return play(walk, audio.id, audio.scriptId, takesKeys(walk, rule.id));
 };
 

@@ -66,7 +66,7 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
       };
     }
     case 'phrase':
-      return { do: 'listen', ...base, phrases: phrasesOf(children), ...voice };
+      return { do: 'listen', ...base, phrases: phrasesOf(children), ...voice, mostMs: limits.phraseMs };
     case 'speech':
       return { do: 'record', ...base, ...voice };
   }

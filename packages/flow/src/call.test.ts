@@ -67,10 +67,46 @@ describe('an answering machine', () => {
     expect(answered({ do: 'walk' }).commands).toMatchObject([{ do: 'play', scriptId: 1 }]);
   });
 
-  test('gets a different flow', () => {
-    const message = draw({ start: a.start(), message: a.audio(9), bye: a.end() }, 'start > message > bye');
-    expect(answered({ do: 'walk_instead', flow: message }).commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
+  const message = draw({ start: a.start(), message: a.audio(9), bye: a.end() }, 'start > message > bye');
+  const leave: OnMachine = { do: 'walk_instead', flow: message };
+  const quiet = { type: 'quiet' } as const;
+
+  test('gets a different flow, once its greeting is over', () => {
+    const [greeting, over, again] = walk(ringing(keypad, {}, leave), machine, quiet, quiet);
+    expect(greeting).toMatchObject({
+      save: { run: null, answered: { by: 'machine', at: 0 } },
+      commands: [{ do: 'await_quiet', silenceMs: limits.greetingSilenceMs, mostMs: limits.greetingMs }],
+    });
+    expect(over?.commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
+    expect(over?.save).toMatchObject({ run: { startedAt: 1_000 }, answered: null });
+    expect(again).toMatchObject({ save: null, commands: [] });
   });
+
+  test('whose greeting another process waited for is waited for again', () => {
+    const { state } = answered(leave);
+    const adopted = takenOver(ringing(keypad, {}, leave), state, { now: 5_000, playedMs: 0 });
+    const turn = advanceCall(adopted, { type: 'resumed' }, 5_000);
+    expect(did(turn)).toEqual(['await_quiet']);
+    expect(advanceCall(turn.state, quiet, 6_000).commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
+  });
+
+  test('gets nothing if the campaign is cancelled during its greeting', () => {
+    const turns = walk(ringing(keypad, {}, leave), machine, { type: 'cut_short' }, quiet);
+    expect(turns.map(did)).toEqual([['await_quiet'], ['hang_up'], []]);
+  });
+});
+
+test('a call was answered when the phone was lifted, and the flow starts when a person was detected', () => {
+  const turn = advanceCall(ringing(keypad, {}), { type: 'answered', by: 'person', at: 2_000 }, 4_500);
+  expect(turn.save).toMatchObject({ answered: { at: 2_000 }, run: { startedAt: 4_500 } });
+  expect(advanceCall(ringing(keypad, {}), { type: 'answered', by: 'person', at: 9_000 }, 4_500).save).toMatchObject({
+    answered: { at: 4_500 },
+  });
+});
+
+test('a call that breaks off was not ended by its caller', () => {
+  const broken = last(walk(ringing(keypad, {}), person, { type: 'hung_up', interrupted: true }));
+  expect(broken.save?.facts).toContainEqual(expect.objectContaining({ fact: 'ended', reason: 'interrupted' }));
 });
 
 describe('audio', () => {
@@ -108,6 +144,13 @@ describe('typed digits', () => {
   test('stop the timer when the answer is complete', () => {
     expect(last(walk(ringing(digits, {}), person, press('1'), press('#'))).timer).toBeNull();
   });
+});
+
+test('a caller on hold has the whole time to answer afterwards', () => {
+  const [, held, unheld] = walk(ringing(digits, {}), person, { type: 'held' }, { type: 'unheld' });
+  expect(held).toMatchObject({ timer: null, save: null, commands: [] });
+  expect(unheld).toMatchObject({ timer: { seq: 1, ms: limits.inputMs } });
+  expect(last(walk(ringing(keypad, {}), person, { type: 'held' })).timer).toBeUndefined();
 });
 
 describe('a recording', () => {
@@ -173,6 +216,29 @@ describe('a call that another process takes over', () => {
   test('repeats the pending request to the line, and saves nothing', () => {
     const turn = advanceCall(overAt(keypad), resumed, 60_000);
     expect(turn).toMatchObject({ save: null, commands: [{ do: 'play', seq: 1, scriptId: 1 }] });
+  });
+
+  test('asks for keys again, with the question before them, and that is no further try', () => {
+    const played = { type: 'played', seq: 1, ms: 900 } as const;
+    const turn = advanceCall(overAt(keypad, played), resumed, 60_000);
+    expect(turn.commands).toMatchObject([{ do: 'play', scriptId: 1, interruptible: true }]);
+    expect(turn.save?.run).toMatchObject({ at: 'ask', tries: 1 });
+    const pressed = advanceCall(turn.state, { type: 'pressed', key: '1' }, 61_000);
+    expect(pressed.save?.facts).toContainEqual(expect.objectContaining({ fact: 'responded', value: '1' }));
+  });
+
+  test('asks for all digits again, but keeps them if there is no question to repeat', () => {
+    const asked = draw(
+      { start: a.start(), hello: a.audio(1), ask: a.rule(), any: a.digits('ask'), bye: a.end() },
+      'start > hello > ask',
+      'any > bye',
+    );
+    const typed = { type: 'pressed', key: '1' } as const;
+    const again = advanceCall(overAt(asked, { type: 'played', seq: 1, ms: 900 }, typed), resumed, 60_000);
+    expect(again).toMatchObject({ save: { run: { digits: '' } }, commands: [{ do: 'play', scriptId: 1 }] });
+    const kept = advanceCall(overAt(digits, typed), resumed, 60_000);
+    expect(kept).toMatchObject({ save: null, commands: [{ do: 'gather_digits', seq: 1 }] });
+    expect(kept.state.run?.digits).toBe('1');
   });
 
   test('counts audio from when the other process started it', () => {

@@ -1,5 +1,5 @@
 import { mayBeRepeated } from './about-action.ts';
-import { cutShort, start, step } from './interpreter.ts';
+import { askForKeysAgain, cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
 import { resume } from './resume.ts';
@@ -10,6 +10,7 @@ import { say } from './words.ts';
  * One call, from ringing to its end: the walk through the flow, plus the events of a phone.
  *
  *   ringing --answered--> talking --hung_up, or the flow ends--> run.waiting.for === 'nothing'
+ *      \--answered by a machine that gets a message--> greeting --quiet--> talking
  *
  * Pure functions: from an input and the time they compute the next state, the data to save and the commands. The engine
  * performs the commands on a line, the console's simulator on the screen.
@@ -33,7 +34,7 @@ export interface CallState {
   /** Template values from the lead. */
   readonly vars: Readonly<Record<string, string>>;
   readonly onMachine: OnMachine;
-  /** Null until the call is answered, and if a machine is hung up on. */
+  /** Null until the call is answered, during a machine's greeting, and if a machine is hung up on. */
   readonly run: Run | null;
   readonly answered: Answered | null;
   /** The audio that is playing, and its maximum duration. */
@@ -47,7 +48,10 @@ export interface CallState {
 }
 
 export type CallInput =
-  | { readonly type: 'answered'; readonly by: AnsweredBy }
+  /** `at`: when the phone was lifted, if that was earlier: machine detection takes seconds. */
+  | { readonly type: 'answered'; readonly by: AnsweredBy; readonly at?: number }
+  /** Nobody speaks any more: an answering machine's greeting is over. */
+  | { readonly type: 'quiet' }
   /** The audio of a `play` command has started. */
   | { readonly type: 'play_began'; readonly seq: number; readonly durationMs: number }
   /** A recording has ended. `text` is set by lines that transcribe speech themselves. */
@@ -67,6 +71,8 @@ export type CallInput =
       readonly phrase: string | null;
       readonly ms: number;
     }
+  /** The person put the call on hold, and hears nothing until `unheld`. */
+  | { readonly type: 'held' | 'unheld' }
   /** The campaign was cancelled. */
   | { readonly type: 'cut_short' }
   /** Another process took over the call: repeats the request that the run waits for. */
@@ -75,6 +81,8 @@ export type CallInput =
 
 export type CallCommand =
   | Command
+  /** Wait until nobody speaks, and reply with `quiet`. */
+  | { readonly do: 'await_quiet'; readonly silenceMs: number; readonly mostMs: number }
   /** Transcribe a recording, and reply with `understood`. */
   | {
       readonly do: 'understand';
@@ -142,9 +150,15 @@ const take = <S extends CallState>(state: S, event: CallEvent, now: number): Cal
   return isMoreDigits && turn.run !== run ? { ...next, timer: { seq: waiting.seq, ms: limits.keypadSilenceMs } } : next;
 };
 
-const answer = <S extends CallState>(ringing: S, by: AnsweredBy, now: number): CallTurn<S> => {
+const awaitGreeting: CallCommand = {
+  do: 'await_quiet',
+  silenceMs: limits.greetingSilenceMs,
+  mostMs: limits.greetingMs,
+};
+
+const answer = <S extends CallState>(ringing: S, by: AnsweredBy, at: number, now: number): CallTurn<S> => {
   if (ringing.answered) return unchanged(ringing);
-  const answered = { at: now, by };
+  const answered = { at, by };
   const state = { ...ringing, answered };
   if (by !== 'machine' || state.onMachine.do === 'walk') {
     return afterTurn(state, start(state.flow, state.vars, now), now, answered);
@@ -152,8 +166,17 @@ const answer = <S extends CallState>(ringing: S, by: AnsweredBy, now: number): C
   if (state.onMachine.do === 'hang_up') {
     return { state, save: { run: null, facts: [], answered }, commands: [{ do: 'hang_up' }] };
   }
+  return { state, save: { run: null, facts: [], answered }, commands: [awaitGreeting] };
+};
+
+/** Whether a machine's greeting must end before it gets its message. */
+const isGreeting = ({ run, answered, onMachine }: CallState): boolean =>
+  run === null && answered?.by === 'machine' && onMachine.do === 'walk_instead';
+
+const greeted = <S extends CallState>(state: S, now: number): CallTurn<S> => {
+  if (!isGreeting(state) || state.isCut || state.onMachine.do !== 'walk_instead') return unchanged(state);
   const { flow } = state.onMachine;
-  return afterTurn({ ...state, flow }, start(flow, state.vars, now), now, answered);
+  return afterTurn({ ...state, flow }, start(flow, state.vars, now), now, null);
 };
 
 /** The pending wait of the run, if it has a sequence number. */
@@ -196,9 +219,12 @@ const cut = <S extends CallState>(uncut: S, now: number): CallTurn<S> => {
 
 const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   const { run, flow } = state;
-  if (!run) return { state, save: null, commands: [{ do: 'hang_up' }] };
+  if (!run) return { state, save: null, commands: [isGreeting(state) ? awaitGreeting : { do: 'hang_up' }] };
   // The answer was recorded while no process ran the call.
   if (state.understanding !== null) return unchanged(state);
+  // Keys that were pressed meanwhile are lost.
+  const question = askForKeysAgain(flow, run, now);
+  if (question) return afterTurn(state, question, now, null);
   const [command] = resume(flow, run);
   if (command && (command.do !== 'act' || mayBeRepeated(command.action.kind))) {
     return { state, save: null, commands: [command] };
@@ -208,17 +234,30 @@ const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   return take(state, { type: 'acted', seq: waiting.seq, ok: false, detail: say('flow.run.actionUnknown') }, now);
 };
 
+/** Somebody on hold does not hear the question: the time to answer starts again afterwards. */
+const held = <S extends CallState>(state: S, isHeld: boolean): CallTurn<S> => {
+  const waiting = waitedFor(state);
+  if (waiting?.for !== 'key' && waiting?.for !== 'digits') return unchanged(state);
+  const ms = state.run?.digits ? limits.keypadSilenceMs : limits.inputMs;
+  return { ...unchanged(state), timer: isHeld ? null : { seq: waiting.seq, ms } };
+};
+
 /** Applies an input to a call. An input that the call does not wait for changes nothing. */
 export const advanceCall = <S extends CallState>(state: S, input: CallInput, now: number): CallTurn<S> => {
   switch (input.type) {
     case 'answered':
-      return answer(state, input.by, now);
+      return answer(state, input.by, Math.min(input.at ?? now, now), now);
+    case 'quiet':
+      return greeted(state, now);
     case 'play_began':
       return playBegan(state, input.seq, input.durationMs, now);
     case 'captured':
       return captured(state, input, now);
     case 'understood':
       return understood(state, input, now);
+    case 'held':
+    case 'unheld':
+      return held(state, input.type === 'held');
     case 'cut_short':
       return cut(state, now);
     case 'resumed':

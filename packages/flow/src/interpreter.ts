@@ -1,3 +1,4 @@
+import { playQuestion } from './answering.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { specOf } from './nodes/registry.ts';
@@ -133,9 +134,9 @@ const recordHeard = (walk: Walk): void => {
   record(walk, { fact: 'heard', nodeId, scriptId, ms: null, whole: false });
 };
 
-const hangUp = (walk: Walk): Turn => {
+const hangUp = (walk: Walk, reason: 'hung_up' | 'interrupted'): Turn => {
   recordHeard(walk);
-  finish(walk, 'hung_up');
+  finish(walk, reason);
   return turnOf(walk);
 };
 
@@ -148,12 +149,21 @@ export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
   return follow(walk, ends('cut_short'));
 };
 
+/** Asks for keys once more, because some may have been lost. Undefined if the run does not wait for keys, or has no question. */
+export const askForKeysAgain = (flow: Flow, run: Run, now: number): Turn | undefined => {
+  if (run.waiting.for !== 'key' && run.waiting.for !== 'digits') return undefined;
+  const walk = walkOf(flow, run, now);
+  const node = nodeAt(flow, run.at);
+  const next = node?.kind === 'rule' ? (overLimit(walk) ?? playQuestion(walk, node)) : undefined;
+  return next && follow(walk, next);
+};
+
 /** Applies an event to a run. Unexpected and late events change nothing. */
 export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
   const unchanged: Turn = { run, commands: [], facts: [] };
   if (!isAwaited(run.waiting, event)) return unchanged;
   const walk = walkOf(flow, run, now);
-  if (event.type === 'hung_up') return hangUp(walk);
+  if (event.type === 'hung_up') return hangUp(walk, event.interrupted ? 'interrupted' : 'hung_up');
   const node = nodeAt(flow, run.at);
   const next = node && specOf(node.kind).handle?.(walk, node, event);
   if (next) return follow(walk, next);

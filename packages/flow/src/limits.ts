@@ -17,4 +17,9 @@ export const limits = {
   /** Free voice input ends after this much silence or at this length. */
   voiceSilenceMs: 2_000,
   voiceMs: 60_000,
+  /** The length of an answer that is compared with keywords: a few words, even on a line that is never quiet. */
+  phraseMs: 15_000,
+  /** An answering machine's greeting is over after this much silence, and treated as over after this time. */
+  greetingSilenceMs: 1_800,
+  greetingMs: 40_000,
 } as const;

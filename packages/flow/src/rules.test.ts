@@ -101,7 +101,7 @@ describe('Rule', () => {
       langCode: 'hi-IN',
       timeoutMs: 7000,
       silenceMs: 2000,
-      mostMs: 60_000,
+      mostMs: 15_000,
     });
   });
 

@@ -52,6 +52,8 @@ export const endReasons = [
   /** The call was ended from outside, because its campaign was cancelled. */
   'cut_short',
   'problem',
+  /** Halloo or the line failed while the caller was there. */
+  'interrupted',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
@@ -132,7 +134,8 @@ export type CallEvent =
       readonly ms: number;
     }
   | { readonly type: 'acted'; readonly seq: number; readonly ok: boolean; readonly detail: string }
-  | { readonly type: 'hung_up' };
+  /** The call has ended. `interrupted`: not by the caller, but because Halloo or the line failed. */
+  | { readonly type: 'hung_up'; readonly interrupted?: true };
 
 /** A recorded fact about the call. */
 export type Fact =
@@ -142,6 +145,8 @@ export type Fact =
       readonly fact: 'heard';
       readonly nodeId: string;
       readonly scriptId: number;
+      /** The version of the script; absent for the first. */
+      readonly version?: number;
       readonly ms: number | null;
       readonly whole: boolean;
       readonly at: number;

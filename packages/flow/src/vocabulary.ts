@@ -12,6 +12,9 @@ export type RuleType = (typeof ruleTypes)[number];
 export const keypadKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 export type KeypadKey = (typeof keypadKeys)[number];
 
+/** How an answer is given: a pressed key, one of the expected phrases, typed digits, free speech. */
+export const answerKinds = ['key', 'phrase', 'digits', 'speech'] as const;
+
 export const outcomes = ['Interested', 'Not interested'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -101,14 +101,14 @@ describe('a call continues in another dialer', () => {
     expect(heard?.ms).toBeLessThanOrEqual(20_000);
   });
 
-  test('while it waits for a key', async () => {
+  test('while it waits for a key: the question is played again, because keys may be lost', async () => {
     const { answer, waitsFor, change, exchange, happens, isOver } = await oneCall(menu);
     await answer();
     await waitsFor('played');
     happens({ type: 'played', seq: 1, ms: 20_000 });
     await waitsFor('key');
     await change();
-    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 2']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['play 3']));
     happens({ type: 'pressed', key: '1' });
     expect((await isOver()).kinds.filter((kind) => kind === 'responded')).toHaveLength(1);
   });
@@ -172,7 +172,11 @@ describe('a call continues in another dialer', () => {
     const [before, again] = exchange.commands;
     expect(again).toEqual({ ...before, by: 'second' });
     expect(again?.numbers?.[1]).toMatch(/^\+9180000/);
+    // The second leg has a channel of its own, which the second dialer keeps.
+    const held = async () => (await db`select 1 from sim_channel where call_id is not null`).length;
+    expect(await held()).toBe(2);
     happens({ type: 'transferred', seq: 1, ok: true, detail: 'They talked.' });
+    await until(async () => expect(await held()).toBeLessThan(2));
     expect((await isOver()).facts).toContainEqual(expect.objectContaining({ fact: 'acted', ok: true }));
   });
 
@@ -194,17 +198,36 @@ describe('a call continues in another dialer', () => {
       leaves(id, message),
     );
     await answer('machine');
+    await until(() => expect(exchange.commandsBy('first')).toEqual(['awaitQuiet']));
+    happens({ type: 'quiet' });
     await waitsFor('played');
     await leaves(campaign, other);
     await change();
     await until(() => expect(exchange.commandsBy('second')).toEqual(['play 1']));
     const [sound] = await db`select call from sound join script on sound.id = sound_id where script.id = ${message}`;
-    expect(exchange.commands.map(({ sound }) => sound)).toEqual([sound?.call, sound?.call]);
+    expect(exchange.commands.flatMap(({ sound }) => sound ?? [])).toEqual([sound?.call, sound?.call]);
     happens({ type: 'played', seq: 1, ms: 5_000 });
     const { result, facts } = await isOver();
     expect(result).toBe('machine');
     expect(facts.find(({ fact }) => fact === 'heard')).toMatchObject({ scriptId: message, whole: true });
     expect(await statesOf(db, campaign)).toEqual({ [leadStateId('Machine')]: 1 });
+  });
+
+  test('with an answering machine that still plays its greeting', async () => {
+    const message = await makeScript(db, 5_000, 'After the beep');
+    const { answer, change, exchange, happens, isOver } = await oneCall(
+      menu,
+      {},
+      (id) => db`update campaign set on_machine = 'script', machine_script_id = ${message} where id = ${id}`,
+    );
+    await answer('machine');
+    await until(() => expect(exchange.commandsBy('first')).toEqual(['awaitQuiet']));
+    await change();
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaitQuiet']));
+    happens({ type: 'quiet' });
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaitQuiet', 'play 1']));
+    happens({ type: 'played', seq: 1, ms: 5_000 });
+    expect((await isOver()).result).toBe('machine');
   });
 
   test('that is about to hang up on a machine', async () => {

@@ -17,7 +17,9 @@ const flow = menuFlow(script);
 const rehearse = async (id: number, leads: number, seed: number) => {
   const numbers = await db<{ number: string }[]>`select number from lead where campaign_id = ${id} order by position`;
   const all = numbers.map(({ number }, index) => ({ ...leadAt(index + 1), number }));
-  const scripts = new Map([[script, { name: 'Welcome', template: null, sound: { hash: 'a', durationMs: 12_000 } }]]);
+  const scripts = new Map([
+    [script, { name: 'Welcome', version: 1, template: null, sound: { hash: 'a', durationMs: 12_000 } }],
+  ]);
   const campaign = { ...plan.campaign, retryTimes: 0 };
   return callList(
     { ...plan, campaign, flow, scripts, seed },

@@ -82,6 +82,24 @@ test('a backup of a calling campaign is restored row by row, paused, and continu
   expect(ids?.twice).toBe(0);
 });
 
+test.each([true, false])(
+  'a text message that waited is not sent after a restore; campaigns paused: %s',
+  {
+    timeout: 60_000,
+  },
+  async (paused) => {
+    await db`
+    insert into sms_message (number, body, purpose, driver, next_try_at, expires_at, created_at, changed_at)
+    values ('+919822210001', 'See you on Monday', 'flow', 'outbox', now(), now() + interval '1 day', now(), now())`;
+    const { file } = await backUp(db, context.blobs, { withoutAudio: true });
+    await db`delete from sms_message`;
+    const target = await emptyDatabase();
+    await restore(target.db, file, { paused });
+    const messages = await target.db`select state, body from sms_message`;
+    expect([...messages]).toEqual([{ state: 'failed', body: null }]);
+  },
+);
+
 test('people can sign in after a restore, and are signed out if that was requested', {
   timeout: 90_000,
 }, async () => {

@@ -93,6 +93,23 @@ describe('the monitor', () => {
     expect(seen.forecast).toBe(null);
   });
 
+  test('counts a call as answered in the minute in which it was dialled', async () => {
+    const id = await make({ leads: 3 });
+    await slowly();
+    await until(async () => {
+      const { calls } = await monitor(id);
+      expect(calls.filter(({ answered_by }) => answered_by === 'person')).toHaveLength(3);
+    });
+    await db`update live_call set dialled_at = dialled_at - interval '10 minutes' where campaign_id = ${id}`;
+    await db`update campaign_minute set minute = minute - interval '10 minutes' where campaign_id = ${id}`;
+    await set(id, 'Cancelled');
+    await inProgress(id, 0);
+    const { minutes, pickup_rate } = await monitor(id);
+    expect(minutes.map(({ answered }) => answered)).toEqual(minutes.map(({ dialled }) => dialled));
+    expect(minutes.reduce((sum, { answered }) => sum + answered, 0)).toBe(3);
+    expect(pickup_rate).toBe(1);
+  });
+
   test('shows the pace, and what it takes to meet the last day', async () => {
     const id = await make({ leads: 10_000, spinRate: 2, retryTimes: 1 });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

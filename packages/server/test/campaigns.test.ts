@@ -45,19 +45,23 @@ beforeAll(async () => {
   await add('Epsilon paused', 'Paused');
   await add('Zeta 100% cancelled', 'Cancelled');
   await add('Eta_done', 'Completed');
+  const late = await add('Iota expired', 'Paused', { records: 4 }, ['2026-11-01', '2026-11-10']);
+  await db`insert into ledger_counter (campaign_id, state, leads) values (${late}, 1, 3), (${late}, 4, 1)`;
+  const called = await add('Kappa all called', 'Completed', { records: 4 }, ['2026-11-01', '2026-11-10']);
+  await db`insert into ledger_counter (campaign_id, state, leads) values (${called}, 1, 0), (${called}, 4, 4)`;
   const gone = await add('Theta archived', 'Paused');
   await db`update campaign set archived_at = now() where id = ${gone}`;
 });
 
 test('lists newest first, without archived ones, five a page by default', async () => {
   const { body } = await send(routes.listCampaigns, { token });
-  expect(body.count).toBe(7);
+  expect(body.count).toBe(9);
   expect(body.results.map(({ name }) => name)).toEqual([
+    'Kappa all called',
+    'Iota expired',
     'Eta_done',
     'Zeta 100% cancelled',
     'Epsilon paused',
-    'Delta scheduled',
-    'Gamma ongoing',
   ]);
 });
 
@@ -89,9 +93,13 @@ test('a Live campaign with a call in progress shows as Ongoing', async () => {
 test.each([
   ['LIVE', ['Delta scheduled', 'Gamma ongoing', 'Beta live']],
   ['live', ['Delta scheduled', 'Gamma ongoing', 'Beta live']],
-  ['PAUSED', ['Epsilon paused']],
+  ['PAUSED', ['Iota expired', 'Epsilon paused']],
   ['DRAFT', ['Alpha draft']],
   ['CANCELLED', ['Zeta 100% cancelled']],
+  ['SCHEDULED', ['Delta scheduled']],
+  ['ONGOING', ['Gamma ongoing']],
+  ['COMPLETED', ['Kappa all called', 'Eta_done']],
+  ['EXPIRED', ['Iota expired']],
 ])('the filter %s finds its campaigns', async (status, expected) => {
   expect(await names({ status })).toEqual(expected);
 });
@@ -110,9 +118,9 @@ test.each([
 test('pages are consecutive, and the count is that of the whole list', async () => {
   const all = await names({});
   const paged = [];
-  for (let offset = 0; offset < 8; offset += 3) paged.push(...(await names({ limit: 3, offset })));
+  for (let offset = 0; offset < 10; offset += 3) paged.push(...(await names({ limit: 3, offset })));
   expect(paged).toEqual(all);
-  expect(await list({ limit: 5, offset: 500 })).toEqual({ count: 7, results: [], next: null });
+  expect(await list({ limit: 5, offset: 500 })).toEqual({ count: 9, results: [], next: null });
 });
 
 test.each([

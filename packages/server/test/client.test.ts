@@ -41,6 +41,21 @@ test.each([
   expect([status, stdout]).toEqual([0, '']);
 });
 
+test('the example of packages/client/README.md compiles', () => {
+  const readme = fs.readFileSync(path.join(root, 'packages/client/README.md'), 'utf8');
+  const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-client-'));
+  fs.copyFileSync(clientFile, path.join(folder, 'halloo.ts'));
+  fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+  fs.writeFileSync(path.join(folder, 'example.ts'), example);
+  const strict = { target: 'es2022', strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true };
+  const config = path.join(folder, 'tsconfig.json');
+  fs.writeFileSync(config, JSON.stringify({ compilerOptions: { ...strict, ...node }, files: ['example.ts'] }));
+  const { status, stdout } = spawnSync(bin('tsc'), ['-p', config], { encoding: 'utf8' });
+  fs.rmSync(folder, { recursive: true });
+  expect([status, stdout]).toEqual([0, '']);
+});
+
 const { app, db, send, signUp } = await createTestServer({ clock: systemClock });
 const { token } = await signUp();
 let url = '';

@@ -18,14 +18,14 @@ const list = async (query: Record<string, string | number> = {}) =>
   (await send(routes.listDoNotCall, { token, query })).body;
 const numbersOf = async (query: Record<string, string | number> = {}) =>
   (await list(query)).results.map(({ number }) => number);
+const fileOf = (content: string | Buffer, name = 'list.csv') => ({
+  field: 'file',
+  name,
+  type: 'application/octet-stream',
+  bytes: Buffer.from(content),
+});
 const importFile = (name: string, content: string | Buffer, query: Record<string, string> = {}) =>
-  multipart(
-    routes.importDoNotCall,
-    token,
-    {},
-    { field: 'file', name, type: 'application/octet-stream', bytes: Buffer.from(content) },
-    query,
-  );
+  multipart(routes.importDoNotCall, token, {}, fileOf(content, name), query);
 const lastAudit = async () => (await send(routes.listAudit, { token })).body.results[0];
 const mobile = (n: number) => `98${String(10_000_000 + n)}`;
 
@@ -240,7 +240,6 @@ test('a file of another country must say so', async () => {
 test.each([
   ['an empty file', '', 'empty'],
   ['a picture', '\x89PNG\r\n\x1a\n', 'a picture'],
-  ['a table without numbers', 'Name,City\nAsha,Pune\n', 'Name the column Number'],
   ['a row that never ends', `Number\n9876543210\n"${'x'.repeat(100_001)}\n`, '100,000 characters'],
 ])('%s is refused and adds nothing', async (_, content, why) => {
   const { status, body } = await importFile('list.csv', Buffer.from(content, 'latin1'));
@@ -248,6 +247,19 @@ test.each([
   expect(body.msg).toContain(why);
   expect((await list()).count).toBe(0);
   expect(fs.readdirSync(uploadDir)).toEqual([]);
+});
+
+test('a table with headings of its own asks which column has the numbers, and remembers the answer', async () => {
+  const table = 'Who,Reach at,Why\nAsha,9876543210,Letter\n';
+  const refused = await importFile('list.csv', table);
+  expect(refused.body).toMatchObject({ code: 'lead_file.missing_columns', fields: { Number: 'is required' } });
+  expect(refused.body.msg).toContain('Name the column Number');
+  const looked = await multipart(routes.lookAtLeadFile, token, {}, fileOf(table), { purpose: 'do_not_call' });
+  expect(looked.body.columns.map(({ role }) => role)).toEqual(['none', 'number', 'none']);
+  const query = { columns: '2:number,3:reason', remember: 'true' };
+  expect((await importFile('list.csv', table, query)).body).toMatchObject({ added: 1 });
+  expect((await list()).results[0]).toMatchObject({ number: '+919876543210', reason: 'Letter' });
+  expect((await importFile('list.csv', 'Why,Who,Reach at\nMail,Ravi,9876543211\n')).body).toMatchObject({ added: 1 });
 });
 
 test('an import needs a file, and an existing country', async () => {

@@ -5,7 +5,16 @@ import type { Line, LineEvent, OutgoingCall } from '../src/ports/line.ts';
 /** A command of a process to the line. */
 export interface LineCommand {
   readonly by: string;
-  readonly what: 'play' | 'stopPlaying' | 'awaits' | 'record' | 'transfer' | 'hangUp' | 'answer' | 'forget';
+  readonly what:
+    | 'play'
+    | 'stopPlaying'
+    | 'awaits'
+    | 'record'
+    | 'awaitQuiet'
+    | 'transfer'
+    | 'hangUp'
+    | 'answer'
+    | 'forget';
   readonly id: string;
   readonly seq?: number;
   readonly sound?: string;
@@ -96,6 +105,7 @@ export const createExchange = () => {
       stopPlaying: (id, seq) => void note('stopPlaying', id, { seq }),
       awaits: (id, seq) => void note('awaits', id, { seq }),
       record: (id, seq) => void note('record', id, { seq }),
+      awaitQuiet: (id) => void note('awaitQuiet', id),
       transfer: (id, seq, to, from) => void note('transfer', id, { seq, numbers: [to, from] }),
       hangUp: (id) => {
         note('hangUp', id);

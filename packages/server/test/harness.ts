@@ -144,6 +144,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     file: { field: string; name: string; type: string; bytes: Uint8Array },
     query: Record<string, string | number> = {},
     headers: Record<string, string> = {},
+    params: Record<string, number> = {},
   ) => {
     const edge = `edge${randomUUID()}`;
     const texts = Object.entries(fields).map(
@@ -153,6 +154,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     return send(route, {
       token,
       query,
+      params,
       body: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
       headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers },
     });

@@ -99,9 +99,11 @@ const askingFlow = (scriptId: number): Flow => {
   };
 };
 
-/** A second of audio that exists nowhere else. */
+/** A second of audio that exists nowhere else. A steady tone would pass for noise, so it has a pause. */
 const recordingOf = (seed: number) => {
-  const samples = Float32Array.from({ length: 8_000 }, (_, at) => 0.5 * Math.sin((at * (200 + seed)) / 1000));
+  const samples = Float32Array.from({ length: 8_000 }, (_, at) =>
+    at < 2_000 ? 0 : 0.5 * Math.sin((at * (200 + seed)) / 1000),
+  );
   return writeWav({ samples, rate: 8_000 });
 };
 

@@ -61,6 +61,20 @@ test('the refused rows are returned as a file with the reason in a column', asyn
   );
 });
 
+test('a file of refused rows can be mended and uploaded again', async () => {
+  const { body: first } = await upload(token, 'people.csv', list('X,L-3,@Meena,12345,Pune'));
+  const { raw } = await send(routes.downloadRefusedRows, { token, params: { file_id: first.file_id } });
+  const mended = raw.toString().replace('12345,', '9810000077,');
+  const { body } = await upload(token, 'mended.csv', mended);
+  expect(body).toMatchObject({ total: 1, valid: 1, preview: [{ first_name: '@Meena', number: '+919810000077' }] });
+  const created = await create({ campaign: 'Mended rows', campaign_type: 'Outbound', file_id: body.file_id });
+  expect(await detailOf(created.body.campaign_id)).toMatchObject({ data_fields: ['City'] });
+  const again = await upload(token, 'again.csv', raw.toString());
+  expect(again.body).toMatchObject({ total: 1, invalid: 1 });
+  const refused = await send(routes.downloadRefusedRows, { token, params: { file_id: again.body.file_id } });
+  expect(refused.raw.toString()).toBe(raw.toString());
+});
+
 test('a campaign is created from an uploaded list, with its leads in file order', async () => {
   const { body: file } = await upload(token, 'people.csv', problemRows);
   const { status, body } = await create({ campaign: 'From a file', campaign_type: 'Outbound', file_id: file.file_id });
@@ -301,4 +315,23 @@ test('after a crash that emptied the pending rows, adding them is refused and cr
   expect(made.body.code).toBe('lead_file.not_found');
   const [row] = await db`select count(*) as count from campaign where name = 'Crashed'`;
   expect(row?.count).toBe(0);
+});
+
+test('rows that carry an exception detail are left out, with that reason', async () => {
+  const data = [
+    { name: 'Asha Rao', number: '9811111171', detail: '' },
+    { name: 'Ravi Kumar', number: '9811111172', detail: 'Moved away' },
+    { name: 'Ila Sen', number: '9811111173', detail: '  ' },
+    { name: 'Om Shah', number: '12', detail: 'No number' },
+  ];
+  const { body } = await create({ campaign: 'With exceptions', data });
+  expect(body).toMatchObject({ total: 4, valid: 2, invalid: 2 });
+  expect((await leadsOf(body.campaign_id)).results.map(({ name }) => name).sort()).toEqual(['Asha Rao', 'Ila Sen']);
+  const refused = await send(routes.listLeadFileRows, { token, params: { file_id: body.file_id ?? '' } });
+  expect(refused.body.results.map(({ row, detail }) => [row, detail])).toEqual([
+    [3, 'Moved away'],
+    [5, expect.stringMatching(/^No number; 12 is not a valid phone number/)],
+  ]);
+  const none = await create({ campaign: 'Exceptions only', data: data.slice(1, 2) });
+  expect(none.body.code).toBe('campaign.no_valid_leads');
 });

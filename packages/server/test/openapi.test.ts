@@ -17,7 +17,9 @@ interface Operation {
 }
 
 const declared = Object.entries(routes as Record<string, Route>);
-const document = openApiDocument(routes, '1') as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument(routes, '1', 'https://halloo.example') as {
+  paths: Record<string, Record<string, Operation>>;
+};
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 const operationOf = (name: string) => {
   const found = operations.find(({ operationId }) => operationId === name);

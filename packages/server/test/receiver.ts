@@ -13,6 +13,7 @@ export interface Received {
     readonly n?: number;
     readonly lead?: { readonly id: number; readonly number: string };
     readonly call?: { readonly id: number };
+    readonly response?: object;
     readonly campaign?: { readonly id: number };
   };
 }

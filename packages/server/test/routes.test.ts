@@ -70,7 +70,12 @@ test('the OpenAPI document has every route', async () => {
   const { paths } = body as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
   const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
   expect(ids.sort()).toEqual(Object.keys(routes).sort());
-  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(routes, '0.1.0'))));
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(routes, '0.1.0', 'http://localhost:80'))));
+});
+
+test('the OpenAPI document names the address at which it was fetched', async () => {
+  const { servers } = (await app.inject({ url: '/api/openapi.json', headers: { host: '127.0.0.1:8080' } })).json();
+  expect(servers).toEqual([{ url: 'http://127.0.0.1:8080' }]);
 });
 
 test('an unknown address under /api answers 404 as JSON; a wrong method answers 405', async () => {

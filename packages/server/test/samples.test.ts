@@ -40,7 +40,11 @@ beforeAll(async () => {
   const person = await signUp();
   token = person.token;
   await fillDemo(db, { id: 1, email: person.email }, clock.now());
-  await fillDemoScripts(context, { accountId: 1, email: person.email, sessionId: 0 }, new AbortController().signal);
+  await fillDemoScripts(
+    context,
+    { accountId: 1, email: person.email, sessionId: 0, sample: true },
+    new AbortController().signal,
+  );
 }, 60_000);
 
 test('the sample campaigns fit the schema and cover the statuses and types', async () => {
@@ -101,3 +105,9 @@ test('the results of the sample campaigns are complete, and match their calls', 
     expect(dropOff[0]?.seconds.share.at(-1)).toBeLessThan(1);
   }
 }, 60_000);
+
+test('the activity log says that Halloo made the samples', async () => {
+  const makers = await db<{ who: string }[]>`
+    select distinct who from audit_log where action like 'flow.%' or action like 'script.%'`;
+  expect(makers).toEqual([{ who: 'Halloo' }]);
+});

@@ -3,6 +3,7 @@ import { routes } from '@halloo/contract/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readWav } from '../src/lib/audio/wav.ts';
 import { makeMp3 } from './audio/make-mp3.ts';
+import { audioNode } from './audio-node.ts';
 import { createTestServer } from './harness.ts';
 
 const { app, context, db, clock, send, signUp, multipart } = await createTestServer();
@@ -241,11 +242,11 @@ describe('the list', () => {
 
   test('a script is renamed, with an audit entry', async () => {
     const { body } = await addText({ name: 'Before' });
-    const renamed = await send(routes.renameScript, { token, params: { id: body.id }, body: { name: 'After' } });
+    const renamed = await send(routes.changeScript, { token, params: { id: body.id }, body: { name: 'After' } });
     expect(renamed.body).toMatchObject({ id: body.id, name: 'After' });
     const [entry] = await db`select thing, detail from audit_log where action = 'script.renamed' order by id desc`;
     expect(entry).toMatchObject({ thing: 'script After', detail: { from: 'Before' } });
-    expect((await send(routes.renameScript, { token, params: { id: 999_999 }, body: { name: 'x' } })).status).toBe(404);
+    expect((await send(routes.changeScript, { token, params: { id: 999_999 }, body: { name: 'x' } })).status).toBe(404);
   });
 });
 
@@ -263,10 +264,13 @@ describe('use in campaigns', () => {
   };
   const attach = (campaign_id: number, script_id: number, node_id = 'NODE-A') =>
     send(routes.attachScript, { token, body: { campaign_id, script_id, node_id } });
+  const saveNode = (campaign_id: number, id = 'NODE-A') =>
+    send(routes.saveFlow, { token, body: { campaign_id, flowdata: audioNode(id) } });
 
   test('a node plays the script that was attached to it last', async () => {
     const campaignId = await newCampaign();
     const nodeId = randomUUID().toUpperCase();
+    await saveNode(campaignId, nodeId);
     const empty = await send(routes.scriptOfNode, { token, query: { node_id: nodeId } });
     expect(empty.body).toMatchObject({ node_id: nodeId, script_id: null, script: null });
     const first = (await addText({ name: 'First' })).body.id;
@@ -276,14 +280,17 @@ describe('use in campaigns', () => {
     const { body } = await send(routes.scriptOfNode, { token, query: { node_id: nodeId } });
     expect(body).toMatchObject({ campaign_id: campaignId, script_id: second, script_name: 'Second' });
     const { body: script } = await send(routes.getScript, { token, params: { id: second } });
-    expect(script.used_by).toEqual([{ campaign_id: campaignId, name: expect.any(String), archived: false }]);
-    expect((await attach(campaignId, 999_999)).status).toBe(404);
-    expect((await attach(999_999, first)).status).toBe(404);
+    expect(script.used_by).toEqual([
+      { campaign_id: campaignId, name: expect.any(String), archived: false, status: 'Draft' },
+    ]);
+    expect((await attach(campaignId, 999_999, nodeId)).status).toBe(404);
+    expect((await attach(999_999, first, nodeId)).status).toBe(404);
   });
 
   test('a script in use is not deleted, and lists its uses; one of an archived campaign is', async () => {
     const campaignId = await newCampaign('Uses the script');
     const { body: script } = await addText({ name: 'Needed' });
+    await saveNode(campaignId);
     await attach(campaignId, script.id);
     const refused = await send(routes.deleteScript, { token, params: { id: script.id } });
     expect(refused.status).toBe(409);
@@ -296,6 +303,7 @@ describe('use in campaigns', () => {
   test('a campaign shows the script that it plays, and a copy plays it too', async () => {
     const campaignId = await newCampaign();
     const { body: script } = await addText({ name: 'Heard in details' });
+    await saveNode(campaignId);
     await attach(campaignId, script.id);
     const { body: copy } = await send(routes.duplicateCampaign, {
       token,
@@ -306,11 +314,6 @@ describe('use in campaigns', () => {
       expect(body.script).toBe('Heard in details');
       expect((await get(body.script_url ?? '')).statusCode).toBe(200);
     }
-    const { body: named } = await addText({ name: 'Named in the older form' });
-    await db`update campaign set script = ${named.name} where id = ${campaignId}`;
-    const { body: detail } = await send(routes.getCampaignDetail, { token, params: { key: campaignId } });
-    expect(detail.script).toBe(named.name);
-    expect(detail.script_url).toBe(named.audio_file);
     const { body: list } = await send(routes.listCampaigns, { token });
     expect(list.results[0]?.script_url).not.toBeNull();
   });
@@ -322,6 +325,7 @@ describe('use in campaigns', () => {
       audio_type: 'Text Template',
       text_message: '{first_name} of {city}, pay {amount}.',
     });
+    await saveNode(campaignId);
     await attach(campaignId, script.id);
     const { body } = await send(routes.checkLaunch, { token, params: { id: campaignId } });
     expect(body.blockers.find(({ code }) => code === 'missing_fields')?.sentence).toBe(

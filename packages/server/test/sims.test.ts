@@ -157,7 +157,13 @@ test('after five wrong tries even the right code is refused', async () => {
   const { phone } = (await add(newNumber())).body;
   const code = await codeTo(phone);
   for (let n = 0; n < otp.tries; n += 1) expect((await verify(phone, wrongFor(code))).body.msg).toBe('Not verified');
+  const works = async () =>
+    (await send(routes.listSims, { token })).body.find((sim) => sim.phone === phone)?.code_works;
   expect((await verify(phone, code)).body.msg).toBe('Not verified');
+  expect(await works()).toBe(false);
+  clock.advance(otp.resendSeconds * 1000);
+  await send(routes.sendCode, { token, body: { phone } });
+  expect(await works()).toBe(true);
 });
 
 test('a new code invalidates the previous one and resets the tries', async () => {

@@ -5,6 +5,7 @@ import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { speakOnce } from '../src/features/sounds/speak-once.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
+import { audioNode } from './audio-node.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();
@@ -58,6 +59,8 @@ test('a template is synthesised ahead for the next leads, each distinct text onc
       audio_type: 'Text Template',
     },
   });
+  const campaign_id = campaign.campaign_id;
+  await send(routes.saveFlow, { token, body: { campaign_id, flowdata: audioNode('A') } });
   await send(routes.attachScript, {
     token,
     body: { campaign_id: campaign.campaign_id, script_id: script.id, node_id: 'A' },
@@ -88,7 +91,8 @@ test('unused audio is deleted after its time, including its bytes, and used audi
 });
 
 test('a recording stays as long as its answer', async () => {
-  const said = (pitch: number) => Float32Array.from({ length: 8_000 }, (_, i) => 0.3 * Math.sin(i * pitch));
+  const said = (pitch: number) =>
+    Float32Array.from({ length: 8_000 }, (_, i) => (i < 2_000 ? 0 : 0.3 * Math.sin(i * pitch)));
   const keep = (pitch: number) => keepRecording(context, Buffer.from(writeWav({ samples: said(pitch), rate: 8_000 })));
   const [answered, dropped] = [await keep(0.3), await keep(0.5)];
   expect(answered?.ms).toBe(1_000);

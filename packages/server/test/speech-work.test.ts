@@ -155,7 +155,7 @@ test('two processes send requests, and the speech process handles all: synthesis
   expect(worker.engine.asked.toSorted()).toEqual(['Good evening', 'Good morning']);
   expect(spoken[0]).toMatchObject({ durationMs: 1_000, kept: { call: expect.stringMatching(/^[0-9a-f]{64}$/) } });
 
-  const recording = await one.door.prepareRecording('account 1', writeWav(tone), 'wav', never);
+  const recording = await one.door.prepareRecording('account 1', writeWav(tone), { type: 'wav' }, never);
   expect(recording).toMatchObject({ durationMs: 1_000 });
   const sound = await keepSound(one, recording, undefined);
   expect(await one.blobs.size(sound.call)).toBeGreaterThan(16_000);
@@ -193,7 +193,7 @@ test('each kind of refusal is returned as itself', async () => {
   worker.engine.fail(new QueueFull());
   await expect(say('c')).rejects.toBeInstanceOf(QueueFull);
   const noise = new Uint8Array(5_000).fill(7);
-  const problem = await door.prepareRecording('account 1', noise, 'mp3', never).catch((error) => error);
+  const problem = await door.prepareRecording('account 1', noise, { type: 'mp3' }, never).catch((error) => error);
   expect(problem).toBeInstanceOf(AudioProblem);
   expect(problem).toMatchObject({ code: 'not_mp3' });
 });

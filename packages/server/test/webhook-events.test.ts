@@ -22,7 +22,14 @@ const { db, send, signUp } = await createTestServer({
 const { token } = await signUp();
 const [all, own] = [await createReceiver(), await createReceiver()];
 await makeSims(db, 5, 10);
-const flow = menuFlow(await makeScript(db, 1));
+const menu = menuFlow(await makeScript(db, 1, 'Are you coming?'));
+/** Its Rule has no name of its own. */
+const flow = {
+  ...menu,
+  nodes: Object.fromEntries(
+    Object.values(menu.nodes).map((node) => [node.id, node.kind === 'rule' ? { ...node, name: '' } : node]),
+  ),
+};
 const nobody = { person: 0, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0 };
 
 const stops: (() => Promise<void>)[] = [];
@@ -93,6 +100,9 @@ test('a campaign reports exactly what happened: every call, answer and lead once
   expect(idsOf(of(all.received, 'response.given'))).toEqual(
     responses.map((response) => `response.given-${response.id}`).toSorted(),
   );
+  for (const { body } of of(all.received, 'response.given')) {
+    expect(body.response).toMatchObject({ question: 'Are you coming?', answer: expect.stringMatching(/^(Yes|No)$/) });
+  }
   expect(of(all.received, 'lead.finished')).toHaveLength(70);
   expect(new Set(idsOf(all.received)).size).toBe(all.received.length);
   const statuses = of(all.received, 'campaign.status_changed').map(({ body }) => body.campaign);
@@ -189,18 +199,63 @@ test('webhooks of a flow match the contract', async () => {
   ]);
 });
 
-test('the guide shows the same examples', () => {
+/** What programs rely on: the names and kinds of all values, and the words of fields that have fixed ones. */
+const formOf = (value: unknown, name = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => formOf(item));
+  if (typeof value === 'object' && value !== null) {
+    if (['data', 'fields'].includes(name)) return 'by heading';
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort()
+        .map(([key, inner]) => [key, formOf(inner, key)]),
+    );
+  }
+  if (['event', 'kind', 'result', 'answered_by', 'direction', 'state', 'substatus', 'recorded'].includes(name))
+    return value;
+  if (typeof value !== 'string') return value === null ? null : typeof value;
+  if (name === 'id') return value.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, 'uuid').replaceAll(/\d+/g, '0');
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? 'time' : typeof value;
+};
+/** A lead id of the list and the outcome of an answer may be missing. */
+const optional = { lead_id: 'string or null', outcome: 'string or null' };
+const comparable = (body: unknown) =>
+  JSON.stringify(formOf(body), (key, value) => optional[key as keyof typeof optional] ?? value);
+
+test('every example looks like a delivery that was really made', { timeout: 60_000 }, async () => {
+  const { id: endpoint } = await create({});
+  await start();
+  const asked = await makeLiveCampaign(db, { leads: 40, flow });
+  const acting = await makeLiveCampaign(db, { leads: 10, flow: actionFlow({ kind: 'webhook', url: own.url }) });
+  await startDialer(db);
+  await completed(asked);
+  await completed(acting);
+  await send(routes.testWebhook, { token, params: { id: endpoint } });
+  await drained();
+  const real = [...all.received, ...own.received].map(({ body }) => comparable(body));
+  for (const [event, example] of Object.entries(webhookExamples)) expect(real, event).toContain(comparable(example));
+});
+
+test('the guide shows the same examples, and every kind of answer', () => {
   const guide = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
   const shown = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) => JSON.parse(text));
   expect(shown).toEqual(Object.values(webhookExamples));
+  const { kind } = webhookBodies['response.given'].shape.response.shape;
+  expect(kind.options.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
 test('the OpenAPI document has every webhook with its example', () => {
-  const document = openApiDocument(routes, '1.0.0') as { webhooks: Record<string, { post: { requestBody: object } }> };
+  const document = openApiDocument(routes, '1.0.0', 'https://halloo.example') as {
+    webhooks: Record<string, { post: { requestBody: object } }>;
+  };
   expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookBodies));
   for (const [event, { post }] of Object.entries(document.webhooks)) {
     expect(post.requestBody).toMatchObject({
-      content: { 'application/json': { example: webhookExamples[event as WebhookEvent], schema: { type: 'object' } } },
+      content: {
+        'application/json': {
+          example: webhookExamples[event as WebhookEvent],
+          schema: { $ref: expect.stringMatching(/Event$/) },
+        },
+      },
     });
   }
 });

@@ -39,7 +39,7 @@ const create = async (url = receiver.url) =>
 const finishAll = (ids = leads) =>
   inTransaction(db, async (tx) => {
     await tx`update lead set attempts = attempts + 1 where id = any(${ids})`;
-    await queueLeadsClosed(tx, campaignId, ids, clock.now());
+    await queueLeadsClosed(tx, [campaignId], ids, clock.now());
   });
 const count = async (state: string) => {
   const [row] = await db<{ n: number }[]>`select count(*) as n from webhook where state = ${state}`;

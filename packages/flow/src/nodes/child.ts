@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { Checked, Found } from '../problems/problem.ts';
 import { spokenWords } from '../spoken-words.ts';
-import { documentLimits, type KeypadKey, keypadKeys, type Outcome, type RuleType, ruleTypes } from '../vocabulary.ts';
+import {
+  type answerKinds,
+  documentLimits,
+  type KeypadKey,
+  keypadKeys,
+  type Outcome,
+  type RuleType,
+  ruleTypes,
+} from '../vocabulary.ts';
 import { leaves } from '../walk.ts';
 import { nodeId, outcome, words } from '../wire-fields.ts';
 import { say } from '../words.ts';
@@ -21,7 +29,7 @@ export type Answer =
   | { readonly kind: 'digits' }
   /** Speech, recorded, saved under the child's name, and transcribed if a recogniser can. */
   | { readonly kind: 'speech'; readonly langCode: string; readonly langName: string };
-export type AnswerKind = Answer['kind'];
+export type AnswerKind = (typeof answerKinds)[number];
 
 export interface ChildNode extends NodeBase {
   readonly kind: 'child';

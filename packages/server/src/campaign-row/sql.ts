@@ -8,6 +8,7 @@ export interface CampaignQuery {
   readonly status: StatusFilter | '';
   readonly limit: number;
   readonly offset: number;
+  readonly now: Date;
 }
 
 /** Ongoing is a Live campaign with a call in progress, so the filter LIVE includes it. */
@@ -16,15 +17,29 @@ const storedFor: Record<Exclude<StatusFilter, 'ARCHIVED'>, StoredStatus[]> = {
   PAUSED: ['Paused'],
   DRAFT: ['Draft'],
   CANCELLED: ['Cancelled'],
+  SCHEDULED: ['Scheduled'],
+  ONGOING: ['Live'],
+  COMPLETED: ['Completed'],
+  EXPIRED: ['Draft', 'Paused', 'Completed'],
 };
 
-const matching = (db: Connection, { search, status }: Pick<CampaignQuery, 'search' | 'status'>) => db`
+/** Its last day has passed, and somebody on its list was not called or waited for a retry. */
+const expired = (db: Connection, now: Date) => db`
+  call_end_date < (${now}::timestamptz at time zone timezone)::date and exists (
+    select 1 from ledger_counter as ledger where ledger.campaign_id = campaign.id and leads > 0
+      and state in (${leadState('Waiting', 'Retry due', 'Expired')}))`;
+
+const matching = (db: Connection, { search, status, now }: Pick<CampaignQuery, 'search' | 'status' | 'now'>) => db`
   ${status === 'ARCHIVED' ? db`archived_at is not null` : db`archived_at is null`}
   ${status === '' || status === 'ARCHIVED' ? db`` : db`and status = any(${storedFor[status]})`}
+  ${status === 'ONGOING' ? db`and calling > 0` : db``}
+  ${status === 'EXPIRED' ? db`and ${expired(db, now)}` : db``}
   ${search === '' ? db`` : db`and name ilike ${containing(search)}`}`;
 
 export const countCampaigns = async (db: Connection, query: CampaignQuery): Promise<number> => {
-  const [row] = await db<{ count: number }[]>`select count(*) as count from campaign where ${matching(db, query)}`;
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from campaign join campaign_counter on campaign_counter.campaign_id = campaign.id
+    where ${matching(db, query)}`;
   return row?.count ?? 0;
 };
 
@@ -77,6 +92,16 @@ export const lockCampaign = async (db: Connection, id: number): Promise<Campaign
 export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
   db`update campaign set status = ${status} where id = ${id}`;
 
+/** Whether the campaign has ever made or answered a call. */
+export const hasCalls = async (db: Connection, id: number): Promise<boolean> => {
+  const [row] = await db<{ called: boolean }[]>`
+    select dialled > 0 or calling > 0 as called from campaign_counter where campaign_id = ${id}`;
+  return row?.called ?? false;
+};
+
+export const setRehearsed = (db: Connection, id: number, at: Date) =>
+  db`update campaign set rehearsed_at = ${at} where id = ${id}`;
+
 /** Leads in a call or still to be called: Waiting, Calling and Retry due. */
 export const callsLeft = async (db: Connection, id: number): Promise<number> => {
   const [row] = await db<{ leads: number }[]>`
@@ -98,6 +123,11 @@ export interface NewCampaign {
   readonly flow_saved_at: Date | null;
   readonly timezone: string;
   readonly retry_delay_minutes: number;
+  readonly call_start_time?: string | null;
+  readonly call_end_time?: string | null;
+  readonly spin_rate?: number | null;
+  readonly time_between_calls?: number | null;
+  readonly retry_times?: number | null;
   readonly created_by: number;
 }
 
@@ -124,10 +154,10 @@ export const copyCampaign = async (
 ): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
     insert into campaign (id, name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
-      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id,
-      timezone, script, response_type, keywords, data_fields, created_by)
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds, on_machine,
+      machine_script_id, timezone, response_type, keywords, data_fields, created_by)
     select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
-      spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id, timezone, script,
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, timezone,
       response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');

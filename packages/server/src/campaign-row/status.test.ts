@@ -13,6 +13,11 @@ test('exactly these status changes are refused', () => {
     'Paused to Paused',
     'Cancelled to Paused',
     'Cancelled to Cancelled',
+    'Draft to Draft',
+    'Scheduled to Draft',
+    'Live to Draft',
+    'Cancelled to Draft',
+    'Completed to Draft',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { say } from '../platform/words.ts';
  *
  *   Draft ──▶ Live (Scheduled before its start date) ◀──▶ Paused
  *                └──▶ Completed (by the engine) ──▶ Live again
+ *   Paused ──▶ Draft, while no call was made
  *   any of them ──▶ Cancelled, for good
  */
 const refusals = {
@@ -16,6 +17,13 @@ const refusals = {
   },
   Paused: { Paused: 'campaign.alreadyPaused', Cancelled: 'campaign.cancelledPause' },
   Cancelled: { Cancelled: 'campaign.alreadyCancelled' },
+  Draft: {
+    Draft: 'campaign.alreadyDraft',
+    Scheduled: 'campaign.pauseToDraft',
+    Live: 'campaign.pauseToDraft',
+    Completed: 'campaign.completedDraft',
+    Cancelled: 'campaign.cancelledDraft',
+  },
 } as const satisfies Record<SettableStatus, Partial<Record<StoredStatus, string>>>;
 
 type Refusal = { [To in SettableStatus]: (typeof refusals)[To][keyof (typeof refusals)[To]] }[SettableStatus];

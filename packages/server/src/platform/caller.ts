@@ -9,6 +9,8 @@ interface Account {
 export interface Person extends Account {
   readonly sessionId: number;
   readonly key?: undefined;
+  /** Halloo itself makes samples that belong to the person. */
+  readonly sample?: true;
 }
 
 /** Another program with an API key, on behalf of the person who created the key. */

@@ -15,6 +15,7 @@ interface Settings {
   readonly database: 'embedded' | 'server';
   readonly trustProxy?: false | readonly string[];
   readonly allowedHosts?: readonly string[];
+  readonly publicUrl?: string | undefined;
 }
 
 /** Everything that features need. Created once by `app/wire/`, or by a test with its own parts. */

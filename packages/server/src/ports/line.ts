@@ -18,6 +18,9 @@ export interface CallTime extends LineTime {
   hold(): () => void;
 }
 
+/** A phone rings within this time after dialling, or the call is given up. A mobile network may need most of it. */
+export const setupMs = 30_000;
+
 /** The audio that the line plays: a stored sound in the format for calls. */
 export interface LineSound {
   /** The hash of its bytes in the blob store. */
@@ -32,6 +35,7 @@ export interface OutgoingCall {
   readonly to: string;
   /** The SIM's number, which the phone shows. */
   readonly from: string;
+  /** How long the phone rings. Setting up the call, before it rings, has time of its own. */
   readonly ringMs: number;
   /** Whether to detect answering machines, which may delay `answered` by a few seconds; without it `by` is unknown. */
   readonly detectMachine: boolean;
@@ -47,6 +51,14 @@ export interface RecordingLimits {
   readonly timeoutMs: number;
   /** Silence after speech that ends the recording. */
   readonly silenceMs: number;
+  readonly mostMs: number;
+}
+
+/** When nobody speaks any more. */
+export interface QuietLimits {
+  /** This much silence. */
+  readonly silenceMs: number;
+  /** Or this time, whatever is heard. */
   readonly mostMs: number;
 }
 
@@ -73,7 +85,17 @@ export type EndCause =
 
 export type LineEvent =
   | { readonly type: 'ringing'; readonly id: string }
-  | { readonly type: 'answered'; readonly id: string; readonly by: 'person' | 'machine' | 'unknown' }
+  /** `at`: when the phone was lifted, by the call's clock, if that was earlier: machine detection takes seconds. */
+  | {
+      readonly type: 'answered';
+      readonly id: string;
+      readonly by: 'person' | 'machine' | 'unknown';
+      readonly at?: number;
+    }
+  /** Nobody speaks any more, or the longest time is over. */
+  | { readonly type: 'quiet'; readonly id: string }
+  /** The person put the call on hold, and hears nothing until `unheld`. Audio that plays waits meanwhile. */
+  | { readonly type: 'held' | 'unheld'; readonly id: string }
   /** `ms` is how much of it was played. */
   | { readonly type: 'played'; readonly id: string; readonly seq: number; readonly ms: number }
   | { readonly type: 'play_failed'; readonly id: string; readonly seq: number; readonly reason: string }
@@ -101,13 +123,19 @@ export type LineEvent =
       readonly detail: string;
     }
   | { readonly type: 'incoming'; readonly id: string; readonly from: string; readonly to: string }
-  /** The last event of a call. `code` is the carrier's own cause (Q.850), 0 if there is none. */
+  /**
+   * The last event of a call. `code` is the carrier's own cause (Q.850) and `sip` its SIP status, 0 if there is none.
+   * `by` is `line` if neither side ended it: the line or the network failed. `at`: when that was, by the call's clock, if it
+   * became known later.
+   */
   | {
       readonly type: 'ended';
       readonly id: string;
       readonly cause: EndCause;
       readonly code: number;
+      readonly sip?: number;
       readonly by: 'us' | 'them' | 'line';
+      readonly at?: number;
     };
 
 /** One of the machines that a line uses. */
@@ -176,6 +204,8 @@ export interface Line {
   awaits(id: string, seq: number, awaited: Awaited): void;
   /** Records the caller's speech; `recorded` with this `seq` follows unless the call ends. */
   record(id: string, seq: number, limits: RecordingLimits, awaited: Awaited): void;
+  /** Waits until nobody speaks, such as for the end of a machine's greeting; `quiet` follows unless the call ends. */
+  awaitQuiet(id: string, limits: QuietLimits): void;
   /** Connects the caller with another number; `transferred` follows when that ends, unless the call ends. */
   transfer(id: string, seq: number, to: string, from: string): void;
   /** Ends a call; `ended` follows. */

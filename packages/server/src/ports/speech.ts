@@ -1,4 +1,4 @@
-import type { KeptSound, PreparedSound } from '../lib/audio/prepare.ts';
+import type { KeptSound, PreparedSound, RecordingPart } from '../lib/audio/prepare.ts';
 import type { Sound } from '../lib/audio/sound.ts';
 import { PortError } from '../platform/errors.ts';
 
@@ -116,7 +116,7 @@ export interface Speech {
   prepareRecording(
     owner: string,
     bytes: Uint8Array,
-    type: 'mp3' | 'wav',
+    part: RecordingPart,
     signal: AbortSignal,
   ): Promise<PreparedSound | KeptSound>;
   recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;

@@ -17,9 +17,11 @@ export const campaign: LiveCampaign = {
   restSeconds: 0,
   retryTimes: 1,
   retryDelayMinutes: 15,
+  ringSeconds: 30,
   onMachine: 'retry',
   machineScriptId: null,
   flowVersion: 1,
+  scriptEdit: 0,
   inProgress: 0,
   ready: 0,
 };
@@ -30,7 +32,7 @@ const nodes = Object.values(drawn.nodes).map((node) => (node.kind === 'audio' ? 
 export const plan: RehearsalPlan = {
   campaign,
   flow: { ...drawn, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) },
-  scripts: new Map([[7, { name: 'Welcome', template: null, sound: { hash: 'a', durationMs: 5_000 } }]]),
+  scripts: new Map([[7, { name: 'Welcome', version: 1, template: null, sound: { hash: 'a', durationMs: 5_000 } }]]),
   channels: 10,
   seed: 1,
   profile: 'typical',

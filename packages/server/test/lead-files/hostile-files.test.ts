@@ -20,7 +20,7 @@ const outcomeOf = async (bytes: Buffer | string): Promise<number | string> => {
   fs.writeFileSync(file, bytes);
   let rows = 0;
   try {
-    for await (const batch of readTable(file, { fileName: 'upload' })) rows += batch.length;
+    for await (const batch of readTable(file, {})) rows += batch.length;
     return rows;
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;

@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const readPath = async (file: string): Promise<Row[]> => {
   const rows: Row[] = [];
-  for await (const batch of readTable(file, { fileName: path.basename(file) })) rows.push(...batch);
+  for await (const batch of readTable(file, {})) rows.push(...batch);
   return rows;
 };
 
@@ -178,6 +178,16 @@ describe('text', () => {
     expect(await readBytes(bytes)).toEqual(rows);
   });
 
+  test('is read without the signs that protect cells from spreadsheets', async () => {
+    const lines = ['Name,Number', `'@x,"=""+919811111111"""`, `"'=1+1",'+919811111111`, "'quoted,'95", ''];
+    expect((await readBytes(lines.join('\r\n'))).map(({ cells }) => cells)).toEqual([
+      ['Name', 'Number'],
+      ['@x', '+919811111111'],
+      ['=1+1', '+919811111111'],
+      ["'quoted", "'95"],
+    ]);
+  });
+
   test('is read as Windows-1252 if a late byte is not UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(`Name,Number\n${'x,1\n'.repeat(100_000)}`), Buffer.from([0xe9, 0x80])]);
     expect((await readBytes(bytes)).at(-1)).toEqual({ row: 100_002, cells: ['é€'] });
@@ -191,7 +201,7 @@ describe('text', () => {
     );
     const sizes: number[] = [];
     const shares: number[] = [];
-    for await (const batch of readTable(file, { fileName: 'many.csv', onProgress: (share) => shares.push(share) })) {
+    for await (const batch of readTable(file, { onProgress: (share) => shares.push(share) })) {
       sizes.push(batch.length);
     }
     expect(sizes).toEqual([...Array.from({ length: 25 }, () => 1000), 1]);
@@ -209,7 +219,7 @@ describe('text', () => {
     const stop = new AbortController();
     const file = path.join(folder, 'stopped.csv');
     fs.writeFileSync(file, 'Name,Number\n'.repeat(5000));
-    const table = readTable(file, { fileName: 'stopped.csv', signal: stop.signal });
+    const table = readTable(file, { signal: stop.signal });
     expect((await table.next()).value).toHaveLength(1000);
     stop.abort();
     await expect(table.next()).rejects.toThrow(/abort/i);
@@ -250,6 +260,24 @@ describe('.xlsx', () => {
     expect(await cellsOf(makeXlsx({ styles, rows }))).toEqual([['44681', '2022-04-30', '2022-04-30 12:00', '1']]);
     expect(await cellsOf(makeXlsx({ styles, rows, workbook: '<workbookPr date1904="1"/>' }))).toEqual([
       ['44681', '2026-05-01', '2026-05-01 12:00', '1'],
+    ]);
+  });
+
+  test('reads numbers as their cells show them', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/></cellXfs>';
+    const rows =
+      '<row><c s="1"><v>7.4999999999999997E-2</v></c><c s="2"><v>1234.5</v></c><c s="3"><v>0.5</v></c><c><v>0.30000000000000004</v></c></row>';
+    expect(await cellsOf(makeXlsx({ styles, rows }))).toEqual([['7.5%', '1,234.50', '50%', '0.3']]);
+  });
+
+  test('marks hidden rows, and formulas without a stored value', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><v>3</v></c><c r="B3"><f>A1+1</f></c><c r="C3" t="str"><f>""</f><v></v></c></row>';
+    expect(await readBytes(makeXlsx({ rows }))).toEqual([
+      { row: 1, cells: ['1'] },
+      { row: 2, cells: ['2'], isHidden: true },
+      { row: 3, cells: ['3'], formulas: [1] },
     ]);
   });
 
@@ -328,7 +356,7 @@ describe('.ods', () => {
         '<table:table-cell office:value-type="string" office:string-value="kept"/>',
       ),
     );
-    expect(await cellsOf(bytes)).toEqual([['919811111111', '00042', '0.5', '2026-05-01', '09:05', 'TRUE', 'kept']]);
+    expect(await cellsOf(bytes)).toEqual([['919811111111', '00042', '50%', '2026-05-01', '09:05', 'TRUE', 'kept']]);
   });
 });
 

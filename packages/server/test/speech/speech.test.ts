@@ -57,10 +57,10 @@ describe('createSpeech with the built-in engines', () => {
 
   test('a recording is prepared in a thread, and its problems are returned as themselves', async () => {
     const tone = { samples: Float32Array.from({ length: 16_000 }, (_, i) => Math.sin(i / 5) / 2), rate: 16_000 };
-    const prepared = await speech.prepareRecording('account 1', writeWav(tone), 'wav', never);
+    const prepared = await speech.prepareRecording('account 1', writeWav(tone), { type: 'wav' }, never);
     expect(prepared.durationMs).toBe(1_000);
     const noise = readFileSync(fileURLToPath(import.meta.url));
-    const problem = await speech.prepareRecording('account 1', noise, 'mp3', never).catch((error) => error);
+    const problem = await speech.prepareRecording('account 1', noise, { type: 'mp3' }, never).catch((error) => error);
     expect(problem).toBeInstanceOf(AudioProblem);
     expect(problem.code).toBe('not_mp3');
     // Bytes from a file may share their buffer with others, so they were copied.

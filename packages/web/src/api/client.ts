@@ -31,7 +31,7 @@ export const unreachable = () => {
 
 const unreadable = (status: number, requestId: string | null) =>
   new ApiError(status, {
-    code: 'server.error',
+    code: 'unreadable',
     msg: say('failure.unreadable'),
     ...(requestId && { request_id: requestId }),
   });
@@ -39,7 +39,8 @@ const unreadable = (status: number, requestId: string | null) =>
 /** The error that an answer stands for. A refused token ends the session. */
 export const refusalOf = (answer: unknown, { status, requestId, token }: Refusal) => {
   const error = isErrorBody(answer) && status >= 400 ? new ApiError(status, answer) : unreadable(status, requestId);
-  if (error.code === 'token_not_valid') refuseToken(token);
+  // A proxy may answer without the code. A wrong password is no sign of a wrong token.
+  if (status === 401 && error.code !== 'account.wrong_credentials') refuseToken(token);
   return error;
 };
 

@@ -23,6 +23,8 @@ const built: readonly (readonly [ConsoleAddress, string])[] = [
     return [addresses.campaignDetails(7, tab), `/campaign-details?campaign_id=7${rest}`] as const;
   }),
   [addresses.leads(7, 3), '/campaign-details?campaign_id=7&tab=leads&state=3'],
+  [addresses.people(), '/people'],
+  [addresses.people('98 11'), '/people?search=98%2011'],
   [addresses.monitor(7), '/monitor/7'],
   [addresses.result(7), '/result/7'],
   [addresses.result(7, { tab: 'calls', rule: 'a b' }), '/result/7?tab=calls&rule=a%20b'],

@@ -44,6 +44,7 @@ const signedInScreens: RouteObject[] = [
     path: screens.campaignDetails,
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
+  { path: screens.people, lazy: screen(() => import('../features/people/people-screen.tsx'), 'PeopleScreen') },
   {
     path: screens.monitor,
     lazy: screen(() => import('../features/monitor/monitor-screen.tsx'), 'MonitorScreen'),

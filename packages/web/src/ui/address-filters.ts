@@ -30,20 +30,24 @@ export interface ListPlace {
   after?: string | undefined;
 }
 
-/** Reads the place from the address, for a list with these page sizes; the first is the default. */
-export const readPlace = (params: URLSearchParams, sizes: readonly number[]): ListPlace => ({
+/** Reads the place from the address, for a list with these page sizes; without a size there, the usual one. */
+export const readPlace = (params: URLSearchParams, sizes: readonly number[], usual = sizes[0] ?? 10): ListPlace => ({
   search: readSearch(params.get('search')),
   page: readPage(params.get('page')),
-  pageSize: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0] ?? 10,
+  pageSize: sizes.find((size) => String(size) === params.get('size')) ?? usual,
   after: readAfter(params.get('after')),
 });
 
 /** Writes the place for the address, without defaults, to keep it short. */
-export const writePlace = ({ search, page, pageSize, after }: ListPlace, sizes: readonly number[]): URLSearchParams => {
+export const writePlace = (
+  { search, page, pageSize, after }: ListPlace,
+  sizes: readonly number[],
+  usual = sizes[0],
+): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (page !== 1) params.set('page', String(page));
-  if (pageSize !== sizes[0]) params.set('size', String(pageSize));
+  if (pageSize !== usual) params.set('size', String(pageSize));
   if (after !== undefined) params.set('after', after);
   return params;
 };

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconVolumeOff } from '@tabler/icons-re
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { say } from '../words/say.ts';
 import classes from './audio-player.module.css';
-import { audioTime, nextSpeed } from './audio-time.ts';
+import { audioLength, audioTime, nextSpeed } from './audio-time.ts';
 import { useSound } from './use-sound.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -85,7 +85,10 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
               style={{ '--played': `${played * 100}%` } as CSSProperties}
               type="range"
               aria-label={say('ui.player.position')}
-              aria-valuetext={say('ui.player.positionOf', { position: audioTime(position), length: audioTime(whole) })}
+              aria-valuetext={say('ui.player.positionOf', {
+                position: audioTime(position),
+                length: audioLength(whole),
+              })}
               min={0}
               max={known ? whole : 1}
               step="any"
@@ -96,7 +99,7 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
           </div>
           <span className={classes.time}>
             {audioTime(position)}
-            <span className={classes.whole}> / {audioTime(whole)}</span>
+            <span className={classes.whole}> / {audioLength(whole)}</span>
           </span>
           <UnstyledButton
             className={classes.speed}

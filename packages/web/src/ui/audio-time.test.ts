@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { audioTime, nextSpeed } from './audio-time.ts';
+import { audioLength, audioTime, nextSpeed } from './audio-time.ts';
 
 it.each([
   [0, '0:00'],
@@ -17,4 +17,8 @@ test('speeds go round', () => {
   for (let speed = nextSpeed(1); speed !== 1; speed = nextSpeed(speed)) seen.push(speed);
   expect(seen).toEqual([1, 1.25, 1.5, 2, 0.75]);
   expect(nextSpeed(7)).toBe(1);
+});
+
+test('a length is rounded like everywhere else, and is never nothing', () => {
+  expect([1.64, 0.3, 59.6, 0].map(audioLength)).toEqual(['0:02', '0:01', '1:00', '0:00']);
 });

@@ -9,6 +9,9 @@ export const audioTime = (seconds: number) => {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 };
 
+/** The length of a recording, rounded: 1.64 is "0:02". Anything that can be heard has at least a second. */
+export const audioLength = (seconds: number) => audioTime(seconds > 0 ? Math.max(1, Math.round(seconds)) : seconds);
+
 const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
 /** The next speed; the first one follows the last. */

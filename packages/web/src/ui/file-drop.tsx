@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRe
 import { say } from '../words/say.ts';
 import classes from './file-drop.module.css';
 import { notifyWarning } from './notices.ts';
+import { useFocusStays } from './use-focus-stays.ts';
 
 interface ChooseFileProps {
   label: string;
@@ -15,10 +16,13 @@ interface ChooseFileProps {
 /** A button that opens the browser's file dialog. */
 export function ChooseFileButton({ quiet = false, ...choice }: ChooseFileProps & { quiet?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusStays(button);
   return (
     <>
       <HiddenInput input={input} {...choice} />
       <Button
+        ref={button}
         variant={quiet ? 'default' : 'filled'}
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
@@ -66,8 +70,10 @@ export function FileDrop({ label, accept, words, oneOnly, onFile, children }: Fi
   const { over, ...area } = useDrop(onFile, oneOnly);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const drop = useRef<HTMLLabelElement>(null);
+  useFocusStays(drop);
   return (
-    <label {...area} htmlFor={id} className={classes.drop} data-over={over || undefined}>
+    <label {...area} ref={drop} htmlFor={id} className={classes.drop} data-over={over || undefined}>
       <HiddenInput input={input} id={id} label={label} accept={accept} onFile={onFile} />
       <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()}>
         {label}

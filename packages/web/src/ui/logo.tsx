@@ -2,7 +2,7 @@ import classes from './logo.module.css';
 
 interface LogoProps {
   size?: number;
-  /** White, for a coral background. */
+  /** In ink, for a coral background. */
   onBrand?: boolean;
 }
 

@@ -24,6 +24,9 @@ interface Kind {
   defaults: Required<Omit<NoticeOptions, 'action'>>;
 }
 
+/** Time to reach a button in a notice. */
+const actionMs = 8000;
+
 const noticeOf =
   ({ color, icon, role, className, defaults }: Kind) =>
   (message: string, { action, ...options }: NoticeOptions = {}) => {
@@ -34,6 +37,7 @@ const noticeOf =
     };
     notifications.show({
       ...defaults,
+      ...(action && { autoClose: actionMs }),
       ...options,
       id,
       message: action ? createElement(NoticeAction, { message, label: action.label, onAct: act }) : message,
@@ -49,7 +53,7 @@ export const notifySuccess = noticeOf({
   color: 'green',
   icon: IconCheck,
   role: 'status',
-  defaults: { title: say('notice.done'), autoClose: 4000 },
+  defaults: { title: say('notice.done'), autoClose: 1500 },
 });
 
 export const notifyWarning = noticeOf({

@@ -4,6 +4,8 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
+  /** In place of the title and what is beside and below it. It has the title as its heading. */
+  head?: ReactNode;
   /** The one main action of the page. */
   action?: ReactNode;
   filters?: ReactNode;
@@ -13,8 +15,18 @@ interface PageProps {
 }
 
 /** The frame of every screen: one title, the main action at its right, filters in a row below. */
-export function Page({ title, action, filters, wide = false, children }: PageProps) {
+export function Page({ title, head, action, filters, wide = false, children }: PageProps) {
   usePageTitle(title);
+  if (head) {
+    return (
+      <>
+        {head}
+        <div className={classes.page} data-wide={wide || undefined}>
+          {children}
+        </div>
+      </>
+    );
+  }
   return (
     <div className={classes.page} data-wide={wide || undefined}>
       <div className={classes.head}>

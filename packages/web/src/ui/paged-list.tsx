@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { lastPage, roomFor } from './address-filters.ts';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { isBeyondLast, type PagePlace, pagesOf, placeOf } from './key-paging.ts';
+import { keepPageSize } from './page-size.ts';
 import { Pager } from './pager.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -19,6 +20,8 @@ interface Paging {
   total: (count: number) => string;
   /** The page sizes to choose from, if there is a choice. */
   sizes?: readonly number[];
+  /** The list's name, where the browser keeps the chosen size for the next visit. */
+  keepSizeAs?: string;
 }
 
 interface ListStates<Row> {
@@ -61,7 +64,7 @@ export function ListFrame<Row>({ query, data: given, empty, paging, countsNone, 
   );
 }
 
-function ListPager<Row>({ data, place, onPlace, total, sizes }: Paging & { data: Page<Row> }) {
+function ListPager<Row>({ data, place, onPlace, total, sizes, keepSizeAs }: Paging & { data: Page<Row> }) {
   const { page, pageSize } = place;
   return (
     <div data-no-print>
@@ -74,7 +77,11 @@ function ListPager<Row>({ data, place, onPlace, total, sizes }: Paging & { data:
           sizes: {
             of: sizes,
             chosen: pageSize,
-            onChoose: (size) => onPlace({ page: 1, pageSize: size, after: undefined }),
+            onChoose: (size) => {
+              // Kept afterwards: the address leaves out the size that was kept so far, and has to change here.
+              onPlace({ page: 1, pageSize: size, after: undefined });
+              if (keepSizeAs) keepPageSize(keepSizeAs, size);
+            },
           },
         })}
       />

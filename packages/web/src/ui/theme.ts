@@ -22,6 +22,20 @@ const coral: MantineColorsTuple = [
   '#7d1d1d',
 ];
 
+/** Focus, selection, progress and charts: never mistaken for an error. Step 7 is that of text and marks on white. */
+const blue: MantineColorsTuple = [
+  '#eef4fc',
+  '#dbe8f8',
+  '#b5cff0',
+  '#8db4e8',
+  '#6a9be0',
+  '#4a82d4',
+  '#356bbd',
+  '#2a579c',
+  '#21457c',
+  '#18335c',
+];
+
 /** Danger: deeper and colder than the brand, so that the two differ. */
 const danger: MantineColorsTuple = [
   '#fdeaeb',
@@ -88,11 +102,20 @@ const dark: MantineColorsTuple = [
   '#100f0f',
 ];
 
+const ink = '#24211e';
 const softShadow = '0 4px 16px rgb(36 33 30 / 14%), 0 1px 3px rgb(36 33 30 / 10%)';
 const fast = { transitionProps: { duration: 150 } };
+/** A page has one banner: the top bar. Screen readers would take the header of a dialog for a second one. */
+const noBanner = { attributes: { header: { role: 'presentation' } } };
 
-/** Buttons without a background have the colour of links; Mantine's default is nearly black or white. */
+/**
+ * The main action is coral, everything else that is chosen or focused blue. Buttons without a background have the colour
+ * of their name; Mantine's default is nearly black or white.
+ */
 const variantColours: VariantColorsResolver = (input) => {
+  const isMainAction =
+    input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+  if (isMainAction) return defaultVariantColorsResolver({ ...input, color: 'coral' });
   const colours = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
   if ((input.variant !== 'subtle' && input.variant !== 'transparent') || !(name in input.theme.colors)) return colours;
@@ -104,10 +127,10 @@ const variantColours: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { coral, danger, red: danger, green, yellow, gray, dark },
-  primaryColor: 'coral',
+  colors: { coral, blue, danger, red: danger, green, yellow, gray, dark },
+  primaryColor: 'blue',
   primaryShade: 7,
-  black: '#24211e',
+  black: ink,
   autoContrast: true,
   variantColorResolver: variantColours,
   defaultRadius: 'md',
@@ -131,11 +154,17 @@ export const theme = createTheme({
     },
   },
   components: {
+    // Only with a named variant do they ask `variantColours`.
+    Button: { defaultProps: { variant: 'filled' } },
+    ActionIcon: { defaultProps: { variant: 'filled' } },
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'sm', underline: 'always' } },
     Kbd: { styles: { root: { borderRadius: rem(4) } } },
-    Modal: { defaultProps: { centered: true, ...fast }, styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
-    Drawer: { defaultProps: fast, styles: { title: { fontWeight: 650 } } },
+    Modal: {
+      defaultProps: { centered: true, ...noBanner, ...fast },
+      styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
+    },
+    Drawer: { defaultProps: { ...noBanner, ...fast }, styles: { title: { fontWeight: 650 } } },
     Tooltip: { defaultProps: { openDelay: 300, ...fast } },
     // Without the placeholder the first item gets the focus, as menus should, and nothing in it lacks a role.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...fast } },
@@ -150,6 +179,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...ledgerVariables('light'),
+    '--mantine-color-anchor': ink,
     '--mantine-color-error': danger[7],
     '--mantine-color-success': green[7],
     '--mantine-color-placeholder': gray[6],
@@ -157,8 +187,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...ledgerVariables('dark'),
-    '--mantine-color-anchor': coral[5],
+    '--mantine-color-anchor': dark[0],
     '--mantine-color-coral-text': coral[5],
+    // Against the dark surface a filled mark needs 3:1.
+    '--mantine-color-blue-filled': blue[6],
+    '--mantine-color-blue-text': blue[3],
     '--mantine-color-error': danger[4],
     '--mantine-color-success': green[4],
     '--mantine-color-placeholder': dark[2],

@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  clockIn,
-  durationInWords,
-  retryInWords,
-  timeOfDay,
-  timeWithSeconds,
-  weekdayName,
-  windowInWords,
-} from './time-words.ts';
+import { clockIn, durationInWords, retryInWords, weekdayName, windowInWords } from './time-words.ts';
 
 describe('a length of time', () => {
   it.each([
@@ -67,12 +59,6 @@ describe('the clock of a zone', () => {
   it('is unknown for an unknown zone', () => {
     expect(clockIn('Mars/Olympus', new Date())).toBeUndefined();
   });
-});
-
-test('a time of day is that of the browser', () => {
-  const moment = new Date(2026, 10, 16, 9, 5, 7);
-  expect(timeOfDay(moment)).toBe('09:05');
-  expect(timeWithSeconds(moment.toISOString())).toBe('09:05:07');
 });
 
 test('weekdays begin with Monday', () => {

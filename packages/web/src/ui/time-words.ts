@@ -27,15 +27,6 @@ export const windowInWords = (start: string, end: string, who: 'all' | 'outbound
   return to < from ? say('ui.window.overMidnight', hours) : say('ui.window.sameDay', hours);
 };
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const secondFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-/** The time of a moment in the browser's time zone: "14:20". */
-export const timeOfDay = (moment: string | Date) => timeFormat.format(new Date(moment));
-
-/** The same with seconds: "14:20:05". */
-export const timeWithSeconds = (moment: string | Date) => secondFormat.format(new Date(moment));
-
 const weekdayFormats = {
   short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { asMp3, isMp3, lengthProblem, sizeProblem } from './mp3-file.ts';
+import { asUploadable, isAudio } from './readable-audio.ts';
 import { lengthOfSound, peaksOfFile } from './waveform-of-file.ts';
 
 export interface ChosenAudio {
@@ -26,11 +27,21 @@ const read = async (file: File, from: ChosenAudio['from'], noAudio: string): Pro
   return { audio: { file, url, seconds, peaks: await peaksOfFile(file), from } };
 };
 
+const readChosen = async (file: File, from: ChosenAudio['from'], noAudio: string, unreadable: string | undefined) => {
+  if (from === 'microphone') return read(file, from, noAudio);
+  if (unreadable === undefined) return read(asMp3(file), from, noAudio);
+  const tooLarge = sizeProblem(file);
+  if (tooLarge) return { problem: tooLarge };
+  const uploadable = await asUploadable(file);
+  return uploadable ? read(uploadable, from, isMp3(file) ? noAudio : unreadable) : { problem: unreadable };
+};
+
 /**
  * The audio that a person chose or recorded, ready to play. A refused one leaves the one before in place. `noAudio` is the
- * problem of a file that is no MP3.
+ * problem of a file of another kind, `unreadable` that of an audio file which the browser cannot read. Without
+ * `unreadable`, only MP3 files are taken.
  */
-export const useChosenAudio = (noAudio: string) => {
+export const useChosenAudio = (noAudio: string, unreadable?: string) => {
   const [audio, setAudio] = useState<ChosenAudio>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
@@ -49,12 +60,13 @@ export const useChosenAudio = (noAudio: string) => {
     round.current += 1;
     const own = round.current;
     setProblem(undefined);
-    if (from === 'file' && !isMp3(file)) {
+    const fits = unreadable === undefined ? isMp3 : isAudio;
+    if (from === 'file' && !fits(file)) {
       setProblem(noAudio);
       return undefined;
     }
     setReading(true);
-    const choice = await read(from === 'file' ? asMp3(file) : file, from, noAudio);
+    const choice = await readChosen(file, from, noAudio, unreadable);
     if (own !== round.current) {
       if ('audio' in choice) URL.revokeObjectURL(choice.audio.url);
       return undefined;

@@ -9,13 +9,15 @@ interface EditFormOptions<V extends object, Answer>
     Pick<SendHandlers<V, Answer>, 'notice' | 'onStart' | 'onSuccess' | 'onError'> {
   /** Sends the values. Errors of fields show at the fields, all others go to `onError`. */
   change: Change<V, Answer>;
+  /** Also tells of errors that show at the fields. */
+  onFieldErrors?: (error: unknown) => void;
   /** Runs in place of the request where the values are the saved ones, but for blanks around texts. */
   onUnchanged?: () => void;
 }
 
 /** A form that changes something saved. */
 export const useEditForm = <V extends object, Answer>(options: EditFormOptions<V, Answer>) => {
-  const { kept, labels, change, onUnchanged, onSuccess, onError = reportError } = options;
+  const { kept, labels, change, onUnchanged, onSuccess, onError = reportError, onFieldErrors } = options;
   const { send, isPending } = useSend(change, {
     ...options,
     onSuccess: (answer, sent) => {
@@ -24,8 +26,9 @@ export const useEditForm = <V extends object, Answer>(options: EditFormOptions<V
     },
     onError: (error, sent) => {
       const found = fieldsOf<V>(error, labels);
-      if (Object.keys(found).length > 0) form.refuse(found);
-      else onError(error, sent);
+      if (Object.keys(found).length === 0) return onError(error, sent);
+      form.refuse(found);
+      onFieldErrors?.(error);
     },
   });
   const form = useCheckedForm<V>({

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 type Shown<Values> = Partial<Record<keyof Values, string>>;
@@ -14,7 +14,12 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Shown<Values>>({});
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const checked = schema.safeParse(values);
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
 
   const problems: Shown<Values> = {};
   for (const { path, message } of checked.error?.issues ?? []) {
@@ -32,10 +37,23 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
     /** The values as the schema returns them; undefined while they are invalid. */
     output: checked.data,
     refuse: setRefused,
+    /** For the form element. Invalid values are not sent: all problems show, and the first wrong field gets the focus. */
+    form: (send: (output: Output) => void) => ({
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (checked.success) return send(checked.data);
+        setTouched(new Set(Object.keys(values)));
+        setFailures((count) => count + 1);
+      },
+    }),
     text: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: String(values[name]),
       error: errorOf(name),
+      // Mantine's field for passwords does not say it by itself.
+      'aria-invalid': errorOf(name) !== undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value as Values[Name]),
       onBlur: () => touch(name),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn, momentIn } from './zone-moment.ts';
+import { dateIn, dateTimeIn, momentIn, timeWithSecondsIn } from './zone-moment.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const india = 'Asia/Kolkata';
@@ -22,4 +22,6 @@ test('the zone is named to those whose own clock differs', () => {
 test('a day is that of the zone', () => {
   expect(dateIn('2026-11-16T19:00:00Z', india)).toBe('17-11-2026');
   expect(dateIn('2026-11-16T19:00:00Z', 'Europe/Paris')).toBe('16-11-2026');
+  expect(dateTimeIn('2026-11-16T19:00:00Z', india)).toBe('17-11-2026 00:30');
+  expect(timeWithSecondsIn('2026-11-16T19:00:07Z', india)).toBe('00:30:07');
 });

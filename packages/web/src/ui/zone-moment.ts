@@ -104,6 +104,25 @@ export const dateIn = (moment: string | Date, timeZone: string) => {
   return `${day}-${month}-${year}`;
 };
 
+/** Day and time by the clock of a zone: dd-mm-yyyy 16:40. */
+export const dateTimeIn = (moment: string | Date, timeZone: string) =>
+  `${dateIn(moment, timeZone)} ${partsIn(timeZone, new Date(moment)).time}`;
+
+const secondFormat = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+
+/** The time with seconds by the clock of a zone: 16:40:05. */
+export const timeWithSecondsIn = (moment: string | Date, timeZone: string) =>
+  secondFormat(timeZone).format(new Date(moment));
+
 /** Weekday and time in a zone, "Sun 01:30"; undefined where the browser does not know the zone. */
 export const clockIn = (timeZone: string, now: Date) => {
   try {

@@ -1,6 +1,7 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { campaign } from './console/campaign.ts';
+import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
 import { dataLink } from './console/data-link.ts';
 import { designer } from './console/designer.ts';
@@ -11,6 +12,7 @@ import { designerTests } from './console/designer-tests.ts';
 import { leads } from './console/leads.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
+import { people } from './console/people.ts';
 import { products } from './console/products.ts';
 import { rehearsal } from './console/rehearsal.ts';
 import { results } from './console/results.ts';
@@ -39,6 +41,7 @@ export const consoleWords = {
   ...account,
   ...apiDocs,
   ...campaign,
+  ...campaignHeader,
   ...campaigns,
   ...dataLink,
   ...designer,
@@ -49,6 +52,7 @@ export const consoleWords = {
   ...leads,
   ...monitor,
   ...notifications,
+  ...people,
   ...products,
   ...rehearsal,
   ...results,

@@ -10,6 +10,10 @@ export const flow = {
   'flow.node.ruleWith': 'The Rule with {answers}',
   // The last entry of a list of answers that is not complete.
   'flow.node.moreAnswers': 'more',
+  // An unnamed Rule without a script before it, by its place in the flow.
+  'flow.node.question': 'Question {number, number}',
+  // The second of two Rules with one name.
+  'flow.node.sameName': '{name} ({number, number})',
   'flow.node.digits': 'Digits',
   'flow.node.speech': 'Speech',
 

@@ -25,6 +25,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
 import { answerUnknown } from '../../platform/http/answer-unknown.ts';
 import { checkHosts } from '../../platform/http/check-hosts.ts';
+import { compressAnswers } from '../../platform/http/compress.ts';
 import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
 import { serveConsole } from '../../platform/http/console.ts';
 import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
@@ -101,6 +102,16 @@ const logRequests = (app: FastifyInstance, log: Log) => {
   });
 };
 
+/** Writing the document takes a while, and only its address depends on the request. */
+const createOpenApi = (): Handlers<typeof systemRoutes>['openApi'] => {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  return async ({ config }, { request }) => {
+    const url = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    document ??= openApiDocument(routes, version, url);
+    return { ...document, servers: [{ url }] };
+  };
+};
+
 const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => ({
   health: async () => ({ status: 'ok' }),
   ready: async ({ checkReady, isLeaving }) => {
@@ -109,7 +120,7 @@ const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => 
     if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
     return { status: 'ready' };
   },
-  openApi: async () => openApiDocument(routes, version),
+  openApi: createOpenApi(),
   events: createLiveStreams(app),
 });
 
@@ -149,6 +160,7 @@ export const createServer = async (
   limitBodies(app, limits);
   checkHosts(app, context.config.allowedHosts ?? []);
   endConnectionsOnClose(app);
+  compressAnswers(app);
   logRequests(app, context.log);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

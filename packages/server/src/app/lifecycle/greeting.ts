@@ -31,6 +31,6 @@ export const sayReady = (say: Say, config: Config, { isFirst }: { isFirst: boole
     say(`Sign-up is open: anybody who can reach ${host} port ${port} can make an account and see everything.`);
     say('To change that, set HALLOO_SIGN_UP=closed.');
   }
-  if (!isFirst) say('Sign in with your account. Forgot the password? npm run account -- reset-password EMAIL');
+  if (!isFirst) say('Sign in with your account. Forgot the password? ./halloo account reset-password EMAIL');
   say('Press Ctrl-C to stop.\n');
 };

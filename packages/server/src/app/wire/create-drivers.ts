@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { messageRoutes } from '@halloo/contract/messages';
 import { endedCalls } from '../../calling/life/ended-calls.ts';
@@ -79,6 +80,8 @@ export const createAsterisk = async (
 ): Promise<Line> => {
   const { createAsteriskLine } = await import('../../drivers/line/asterisk/create-asterisk-line.ts');
   return createAsteriskLine(nodes, {
+    // All processes of a Halloo share its key, and no other Halloo has it.
+    installation: createHmac('sha256', signingKey).update('line').digest('hex').slice(0, 8),
     time: realTime(),
     log,
     soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,

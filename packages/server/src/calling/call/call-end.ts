@@ -19,6 +19,8 @@ interface FinishedCall {
   /** The dialer ended the call because its campaign was cancelled. */
   readonly cutting: boolean;
   readonly ended: LineEvent & { readonly type: 'ended' };
+  /** When the phone began to ring; null if it did not, or if that was saved before. */
+  readonly rangAt: number | null;
   /** The line or the process that ran the call was lost, so its end is unknown. */
   readonly lost: boolean;
   /** Wall-clock time, which other calls and the schedule use; durations use the call's own time. */
@@ -36,12 +38,15 @@ const maxCallbacks = 5;
 const resultOf = ({ run, answered, cutting, ended, lost }: FinishedCall): CallResult => {
   if (!answered) {
     if (cutting) return 'cancelled';
-    if (lost) return 'interrupted';
+    // A line that tells later when it ended has lost the call.
+    if (lost || ended.at !== undefined) return 'interrupted';
     return ended.cause === 'normal' ? 'no_answer' : ended.cause;
   }
   if (answered.by === 'machine') return 'machine';
   const reason = run?.waiting.for === 'nothing' ? run.waiting.reason : 'hung_up';
-  if (reason === 'hung_up') return lost ? 'interrupted' : 'hung_up';
+  if (reason === 'interrupted') return 'interrupted';
+  // Only the other side hangs up: what Halloo or the line ended before the flow was over is a fault.
+  if (reason === 'hung_up') return lost || ended.by !== 'them' ? 'interrupted' : 'hung_up';
   return cutting ? 'cancelled' : 'completed';
 };
 
@@ -59,9 +64,26 @@ const hungUpWhere = ({ flow, facts, nameOf }: FinishedCall): string => {
   return node?.name ? say('call.note.hungUpAt', { name: node.name }) : say('call.note.hung_up');
 };
 
+/** Whether a machine got the whole message. */
+const isMessageLeft = ({ facts }: FinishedCall): boolean => facts.some((fact) => fact.fact === 'heard' && fact.whole);
+
+const machineNote = (over: FinishedCall): string => {
+  if (over.claimed.campaign.onMachine === 'retry') return '';
+  return isMessageLeft(over) ? say('call.note.machineMessage') : say('call.note.machineNoMessage');
+};
+
+/** SIP statuses with which the provider refuses the call, whoever is called. */
+const refusedByProvider: ReadonlySet<number> = new Set([401, 402, 403, 407]);
+
+const failedNote = ({ ended: { sip = 0 } }: FinishedCall): string => {
+  if (refusedByProvider.has(sip)) return say('call.note.refusedByProvider', { status: String(sip) });
+  return sip >= 300 && sip < 400 ? say('call.note.redirected') : '';
+};
+
 const details: Partial<Record<CallResult, (over: FinishedCall) => string>> = {
   hung_up: hungUpWhere,
-  machine: ({ claimed: { campaign } }) => (campaign.onMachine === 'retry' ? '' : say('call.note.machineMessage')),
+  machine: machineNote,
+  failed: failedNote,
 };
 
 const hungUp = leadStateId('Hung up');
@@ -97,6 +119,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
     retryTimes: campaign.retryTimes,
     retryDelayMinutes: campaign.retryDelayMinutes,
     onMachine: campaign.onMachine,
+    messageLeft: isMessageLeft(over),
     callbackAt,
     detail: details[result]?.(over) ?? '',
     now: at,
@@ -116,7 +139,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
 
 /** Builds the record that saves a finished call. */
 export const callEnd = (over: FinishedCall): EndSave => {
-  const { claimed, answered, ended, at, durationMs, talkMs } = over;
+  const { claimed, answered, ended, rangAt, at, durationMs, talkMs } = over;
   const result = resultOf(over);
   // A simulated call may run faster than the wall clock, so its end is computed from its duration.
   const endedAt = answered ? answered.at + talkMs : claimed.dialledAt.getTime() + durationMs;
@@ -128,7 +151,9 @@ export const callEnd = (over: FinishedCall): EndSave => {
     settledAt: new Date(at),
     restSeconds: claimed.campaign.restSeconds,
     result,
+    rangAt: rangAt === null ? null : new Date(rangAt),
     cause: ended.code,
+    sip: answered ? 0 : (ended.sip ?? 0),
     durationMs: Math.round(durationMs),
     talkMs: Math.round(talkMs),
     answered: answered !== null && answered.by !== 'machine',

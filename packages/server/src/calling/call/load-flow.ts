@@ -32,7 +32,7 @@ const cacheSize = 200;
 export const createFlowLoader = (db: Db) => {
   const cached = createKeeper<LoadedFlow>(cacheSize);
   return (campaign: LiveCampaign): Promise<LoadedFlow> => {
-    const { id, flowVersion, machineScriptId } = campaign;
-    return cached(`${id} ${flowVersion} ${machineScriptId}`, () => load(db, campaign));
+    const { id, flowVersion, machineScriptId, scriptEdit } = campaign;
+    return cached(`${id} ${flowVersion} ${machineScriptId} ${scriptEdit}`, () => load(db, campaign));
   };
 };

@@ -5,12 +5,12 @@ import type { Line } from '../../ports/line.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 import { messageFlow } from './inner/message-flow.ts';
-import { ringMs, runCall } from './run-call.ts';
+import { runCall } from './run-call.ts';
 import type { CallParts, SavedCall } from './running-call.ts';
 
 const campaign: LiveCampaign = {
-  ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15 },
-  ...{ onMachine: 'retry', machineScriptId: null, flowVersion: 1, inProgress: 0, ready: 0 },
+  ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15, ringSeconds: 30 },
+  ...{ onMachine: 'retry', machineScriptId: null, flowVersion: 1, scriptEdit: 0, inProgress: 0, ready: 0 },
   schedule: { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null },
 };
 const lead = {
@@ -42,7 +42,14 @@ const setUp = (saved?: (began: number) => SavedCall) => {
     },
     messageFlow(7),
     {
-      ...{ line, journal: { turn: save, end: save }, now: time.now, day: () => '', ringMs, nameOf: () => '' },
+      ...{
+        line,
+        journal: { turn: save, end: save },
+        now: time.now,
+        day: () => '',
+        nameOf: () => '',
+        versionOf: () => 1,
+      },
       soundOf: () => ({ hash: 'hash', durationMs: 5_000 }),
       understand: async () => ({ text: null, phrase: null }),
       act: async () => ({ ok: true, detail: '' }),
@@ -57,7 +64,8 @@ const setUp = (saved?: (began: number) => SavedCall) => {
 
 test('an overdue call is hung up only by the dialer that owns it', async () => {
   const mine = setUp();
-  await mine.time.advance(ringMs + 29_000);
+  // Half a minute each to set it up, to ring and to spare.
+  await mine.time.advance(89_000);
   expect(mine.commands).toEqual([]);
   await mine.time.advance(1_000);
   expect(mine.commands).toEqual(['hangUp']);
@@ -123,5 +131,51 @@ test('a call that is taken over gets only the rest of its half hour', async () =
   await time.advance(1_000);
   expect(commands).toEqual(['play 1', 'hangUp']);
   call.on({ type: 'ended', id: 'halloo-1', cause: 'normal', code: 16, by: 'us' });
-  expect(saves.at(-1)).toMatchObject({ talkMs: 30 * 60_000 + 30_000, result: 'hung_up' });
+  expect(saves.at(-1)).toMatchObject({ talkMs: 30 * 60_000 + 30_000, result: 'interrupted' });
+});
+
+test.each([
+  ['the line', 'line', 'interrupted', 'interrupted'],
+  ['the other side', 'them', 'hung_up', 'hung_up'],
+] as const)('a conversation that %s ends is recorded so', (_, by, result, reason) => {
+  const { call, saves } = setUp();
+  call.on({ type: 'answered', id: 'halloo-1', by: 'person' });
+  call.on({ type: 'ended', id: 'halloo-1', cause: by === 'line' ? 'failed' : 'normal', code: 0, by });
+  expect(saves.at(-1)).toMatchObject({ result });
+  const ended = saves.flatMap((save) => ('facts' in save ? save.facts : [])).find(({ fact }) => fact === 'ended');
+  expect(ended).toMatchObject({ reason });
+});
+
+test('a call on a node that is lost ended when that was, and not when it was given up', async () => {
+  const { call, time, saves } = setUp();
+  call.on({ type: 'answered', id: 'halloo-1', by: 'person' });
+  await time.advance(5_000);
+  const lostAt = time.now();
+  await time.advance(30_000);
+  call.on({ type: 'ended', id: 'halloo-1', cause: 'failed', code: 0, by: 'line', at: lostAt });
+  expect(saves.at(-1)).toMatchObject({ result: 'interrupted', talkMs: 5_000 });
+});
+
+test('the talk time begins when the phone is lifted, and the end is never before it', async () => {
+  const { call, time, saves } = setUp();
+  await time.advance(3_000);
+  call.on({ type: 'ringing', id: 'halloo-1' });
+  await time.advance(2_000);
+  const liftedAt = time.now();
+  await time.advance(2_500);
+  call.on({ type: 'answered', id: 'halloo-1', by: 'person', at: liftedAt });
+  await time.advance(1_000);
+  call.on({ type: 'ended', id: 'halloo-1', cause: 'normal', code: 16, by: 'them' });
+  const [first] = saves;
+  expect(first).toMatchObject({ rang: new Date(1_003_000), answered: { at: new Date(1_005_000) } });
+  expect(saves.at(-1)).toMatchObject({ talkMs: 3_500, endedAt: new Date(1_008_500) });
+});
+
+test('a call that rings and is refused keeps both in its record', async () => {
+  const { call, time, saves } = setUp();
+  await time.advance(1_000);
+  call.on({ type: 'ringing', id: 'halloo-1' });
+  call.on({ type: 'ended', id: 'halloo-1', cause: 'failed', code: 21, sip: 403, by: 'line' });
+  expect(saves).toMatchObject([{ rangAt: new Date(1_001_000), result: 'failed', cause: 21, sip: 403 }]);
+  expect(saves[0]).toMatchObject({ lead: { substatus: 'the provider refused the call (SIP 403)' } });
 });

@@ -12,7 +12,7 @@ import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
-import type { CallTime, LineEvent } from '../../ports/line.ts';
+import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { SaveResult } from '../journal/journal.ts';
@@ -23,9 +23,6 @@ import { inputOf } from './inner/input-of.ts';
 import { messageFlow, messageIn } from './inner/message-flow.ts';
 import { createPerformer } from './inner/perform.ts';
 import type { CallParts, RunningCall, SavedCall } from './running-call.ts';
-
-/** How long a phone rings before the line gives up. */
-export const ringMs = 30_000;
 
 /** How long the dialer waits for the line beyond the longest possible call. */
 const graceMs = 30_000;
@@ -62,6 +59,8 @@ class Call implements RunningCall {
   readonly #perform: (command: CallCommand) => void;
   #state: CallState;
   #turns: number;
+  /** When the phone began to ring, by the call's clock. */
+  #rangAt: number | null = null;
   #isEnding = false;
   #isOver = false;
 
@@ -84,7 +83,9 @@ class Call implements RunningCall {
       run: () => (this.#isOver ? null : this.#state.run),
     });
     const { answered } = this.#state;
-    const leftMs = answered ? Math.max(0, limits.callMs - (clock.beganAt - answered.at)) : parts.ringMs;
+    const leftMs = answered
+      ? Math.max(0, limits.callMs - (clock.beganAt - answered.at))
+      : setupMs + claimed.campaign.ringSeconds * 1000;
     this.#restartDeadline(leftMs);
   }
 
@@ -94,7 +95,9 @@ class Call implements RunningCall {
 
   on(event: LineEvent) {
     if (event.type === 'ended') return this.#finish(event, false);
-    const input = inputOf(event);
+    if (event.type === 'transferred') this.#parts.legs?.release(this.claimed);
+    if (event.type === 'ringing') this.#rangAt ??= this.#clock.now();
+    const input = inputOf(event, this.#clock.at);
     if (input) this.#send(input);
   }
 
@@ -124,17 +127,25 @@ class Call implements RunningCall {
     if (!this.#isOver) this.#leave('forget');
   }
 
-  #send(input: CallInput) {
+  #send(input: CallInput, now = this.#clock.now()) {
     if (this.#isOver) return;
     const wasAnswered = this.#state.answered !== null;
-    const { state, timer, save, commands } = advanceCall(this.#state, input, this.#clock.now());
+    const { state, timer, save, commands } = advanceCall(this.#state, input, now);
     this.#state = state;
     if (state.answered && !wasAnswered) this.#restartDeadline(limits.callMs);
     if (timer) this.#startTimer(timer.ms, timer.seq);
     else if (timer === null) this.#inputTimer.stop();
     if (!save) return this.#performAll(commands);
-    this.#facts.push(...save.facts);
-    this.#save(save, () => this.#performAll(commands));
+    const facts = save.facts.map((fact) => this.#withVersion(fact));
+    this.#facts.push(...facts);
+    this.#save({ ...save, facts }, () => this.#performAll(commands));
+  }
+
+  /** A script may be edited while it is played to others. */
+  #withVersion(fact: Fact): Fact {
+    if (fact.fact !== 'heard') return fact;
+    const version = this.#parts.versionOf(fact.scriptId);
+    return version > 1 ? { ...fact, version } : fact;
   }
 
   #performAll(commands: readonly CallCommand[]) {
@@ -153,7 +164,8 @@ class Call implements RunningCall {
     // The commands of a turn run before the next event, however long the save takes.
     const release = this.#time.hold();
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
-    this.#parts.journal.turn({ ...ids, run, facts, responses, answered: answer }, (outcome) => {
+    const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
+    this.#parts.journal.turn({ ...ids, run, facts, responses, rang, answered: answer }, (outcome) => {
       if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();
@@ -200,24 +212,34 @@ class Call implements RunningCall {
   #finish(ended: LineEvent & { type: 'ended' }, lost: boolean) {
     if (this.#isOver || this.#isEnding) return;
     this.#isEnding = true;
-    this.#send({ type: 'hung_up' });
+    const endedAt = this.#endOf(ended);
+    const isInterrupted = lost || ended.by !== 'them';
+    this.#send({ type: 'hung_up', ...(isInterrupted && { interrupted: true }) }, endedAt);
     this.#stop();
     const { line, journal } = this.#parts;
-    journal.end(this.#endSave(ended, lost), (outcome) => {
+    journal.end(this.#endSave(ended, lost, endedAt), (outcome) => {
       if (lost && outcome === 'taken') line.forget(this.claimed.lineId);
       else if (lost) line.hangUp(this.claimed.lineId);
       this.#parts.onOver();
     });
   }
 
-  #endSave(ended: LineEvent & { type: 'ended' }, lost: boolean) {
-    const at = this.#parts.now();
+  /** When the call ended. The line may notice it late, but never before what is known to have happened. */
+  #endOf({ at }: LineEvent & { type: 'ended' }): number {
     const now = this.#clock.now();
+    if (at === undefined) return now;
+    const known = Math.max(this.#clock.startedAt, this.#state.answered?.at ?? 0, this.#facts.at(-1)?.at ?? 0);
+    return Math.min(now, Math.max(this.#clock.at(at), known));
+  }
+
+  #endSave(ended: LineEvent & { type: 'ended' }, lost: boolean, endedAt: number) {
+    const at = this.#parts.now();
     const { flow, run, answered, isCut } = this.#state;
     return callEnd({
       ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
-      durationMs: now - this.#clock.startedAt,
-      talkMs: answered ? now - answered.at : 0,
+      rangAt: this.#rangAt,
+      durationMs: endedAt - this.#clock.startedAt,
+      talkMs: answered ? endedAt - answered.at : 0,
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,
     });

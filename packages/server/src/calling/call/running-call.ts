@@ -18,6 +18,8 @@ export interface CallParts {
    */
   readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
   readonly nameOf: (scriptId: number) => string;
+  /** The version of a script that this call plays. */
+  readonly versionOf: (scriptId: number) => number;
   /** Transcribes the caller's speech. `text` is null where no engine supports the language. */
   readonly understand: (
     sound: string,
@@ -30,7 +32,12 @@ export interface CallParts {
     call: ClaimedCall,
     vars: Readonly<Record<string, string>>,
   ) => Promise<{ readonly ok: boolean; readonly detail: string }>;
-  readonly ringMs: number;
+  /** The channels of second legs. Without them, a transfer uses the caller's own SIM. */
+  readonly legs?: {
+    /** Returns the number that the other phone shows; null if no channel is free. */
+    readonly claim: (call: ClaimedCall) => Promise<string | null>;
+    readonly release: (call: ClaimedCall) => void;
+  };
   /** The call has ended and is saved, or another dialer owns it. */
   readonly onOver: () => void;
 }

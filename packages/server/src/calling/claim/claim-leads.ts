@@ -7,9 +7,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
-import { countLedger, countMinutes, type MinuteChange } from '../journal/counters.ts';
+import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
 import { share } from './pacing.ts';
-import { countDialers, type LiveCampaign, liveCampaigns } from './plan.ts';
+import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
 
 /** A call that this dialer must place, already counted as an attempt. */
 export interface ClaimedCall {
@@ -51,39 +51,72 @@ const freeChannels = (tx: Tx, now: Date, limit: number) => tx<Channel[]>`
   where call_id is null and rests_until <= ${now} and active and channel <= channels
   order by used_at, channel, sim_id limit ${limit} for update of sim_channel skip locked`;
 
-/** Checked at the moment of the claim. */
-const isBlocked = (tx: Tx) => tx`exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
+/** How many leads of a campaign to take, and from where in its list. */
+interface Wish {
+  readonly campaign_id: number;
+  readonly most: number;
+  /** No lead before this position is waiting. */
+  readonly after: number;
+}
+
+interface PickedLead extends ClaimedLead {
+  readonly campaign_id: number;
+  readonly position: number;
+  readonly blocked: boolean;
+  readonly call_id: number;
+}
+
+const campaignsOf = (leads: readonly PickedLead[]): number[] => [...new Set(leads.map((lead) => lead.campaign_id))];
+const idsOf = (leads: readonly PickedLead[]): number[] => leads.map(({ id }) => id);
+
+/** The do-not-call list is checked at the moment of the claim. */
+const leadColumns = (tx: Tx) => tx`
+  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome,
+  state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
- * Takes leads to call in one statement: due retries first, then new leads in list order. Leads on the do-not-call list
- * are closed instead. No lead before position `after` is waiting: without this bound the index scan passes the entries
- * of all finished leads, and the last lead of a million costs many times the first. The ids are passed as an array
- * because the planner cannot estimate how few were picked, and would otherwise read the whole list for the join.
+ * Locks leads to call in one statement for all campaigns: due retries first, then new leads in list order. Without the
+ * bound `after` the index scan passes the entries of all finished leads, and the last lead of a million costs many times
+ * the first. The ids are named twice, so that the planner can leave out the partitions of all other campaigns.
  */
-const takeLeads = (tx: Tx, campaignId: number, limit: number, now: Date, after: number) => tx<
-  (ClaimedLead & { position: number; blocked: boolean; call_id: number })[]
->`
-  with due as (
-    select id, state, ${isBlocked(tx)} from lead
-    where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
-    order by next_attempt_at limit ${limit} for update skip locked
-  ), fresh as (
-    select id, state, ${isBlocked(tx)} from lead
-    where campaign_id = ${campaignId} and state = ${leadState('Waiting')} and position > ${after}
-    order by position limit ${limit} - (select count(*) from due) for update skip locked
-  ), picked as (select * from due union all select * from fresh),
-  moved as (
+const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
+  const ids = wishes.map(({ campaign_id }) => campaign_id);
+  return tx<PickedLead[]>`
+    with wish as (
+      select * from json_to_recordset(${asRows(tx, wishes)}) as w (campaign_id bigint, most integer, after integer)
+    ), due as (
+      select l.* from wish w cross join lateral (
+        select ${leadColumns(tx)} from lead
+        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Retry due')}
+          and next_attempt_at <= ${now}
+        order by next_attempt_at limit w.most for update skip locked) l
+    ), fresh as (
+      select l.* from wish w cross join lateral (
+        select ${leadColumns(tx)} from lead
+        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Waiting')}
+          and position > w.after
+        order by position limit w.most - (select count(*) from due d where d.campaign_id = w.campaign_id)
+        for update skip locked) l
+    ), picked as (select * from due union all select * from fresh)
+    select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
+};
+
+/**
+ * Leads on the do-not-call list are closed, the others are Calling. With the ids as an array, the planner knows how few
+ * leads are meant, and does not read whole lists for the join.
+ */
+const moveLeads = (tx: Tx, leads: readonly PickedLead[]) => {
+  const rows = leads.map(({ campaign_id, id, blocked }) => ({ campaign_id, id, blocked }));
+  return tx`
     update lead set
       state = case when blocked then 11 else 2 end,
       attempts = attempts + case when blocked then 0 else 1 end,
       substatus = case when blocked then 'on the do-not-call list' else '' end,
       next_attempt_at = null
-    from picked
-    where lead.campaign_id = ${campaignId} and lead.id = any(array(select id from picked)) and lead.id = picked.id
-    returning lead.id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome,
-      picked.state as was, position, blocked
-  )
-  select *, case when blocked then 0 else nextval('call_id') end as call_id from moved order by position`;
+    from json_to_recordset(${asRows(tx, rows)}) as p (campaign_id bigint, id bigint, blocked boolean)
+    where lead.campaign_id = any(${campaignsOf(leads)}) and lead.id = any(${idsOf(leads)})
+      and lead.campaign_id = p.campaign_id and lead.id = p.id`;
+};
 
 const storeCalls = (tx: Tx, dialerId: number, calls: readonly ClaimedCall[]) => {
   const rows = calls.map(({ id, lineId, campaign, lead, sim, direction, number, attempt, dialledAt }) => ({
@@ -135,6 +168,92 @@ interface Claimed {
 /** Maximum per transaction, because it blocks all other claims. */
 const maxPerClaim = 160;
 
+/** Counting more due retries than a claim can take would only cost time. */
+const retriesToCount = ({ spinRate, inProgress, waiting }: ListState): number =>
+  Math.min(maxPerClaim, spinRate - inProgress) - waiting;
+
+/** Remembers where the next claim continues in each list. */
+const noteProgress = ({ after }: Claiming, wishes: readonly Wish[], leads: readonly PickedLead[]): void => {
+  const picked = Map.groupBy(leads, ({ campaign_id }) => campaign_id);
+  for (const { campaign_id: id, most, after: before } of wishes) {
+    const own = picked.get(id) ?? [];
+    const last = own.findLast(({ was }) => was === 1);
+    // Fewer leads than requested: the end of the list is reached. Start over, because released leads may wait further
+    // up.
+    after.set(id, own.length < most ? 0 : Math.max(before, last?.position ?? 0));
+  }
+};
+
+/** The picked leads of one campaign, and the calls to those that may be called. */
+interface CampaignClaim {
+  readonly campaignId: number;
+  readonly leads: readonly PickedLead[];
+  readonly calls: readonly ClaimedCall[];
+}
+
+/** Gives each lead that may be called one of the free channels, in their order. */
+const claimedOf = (
+  leads: readonly PickedLead[],
+  campaigns: ReadonlyMap<number, LiveCampaign>,
+  channels: readonly Channel[],
+  now: Date,
+): CampaignClaim[] => {
+  const free = channels.values();
+  return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
+    const campaign = campaigns.get(campaignId);
+    const calls = own.flatMap(({ campaign_id: _, position: __, blocked, call_id, ...lead }): ClaimedCall[] => {
+      const channel = blocked ? undefined : free.next().value;
+      if (!campaign || !channel) return [];
+      const attempts = lead.attempts + 1;
+      return [
+        {
+          id: call_id,
+          lineId: `halloo-${call_id}`,
+          campaign,
+          lead: { ...lead, attempts },
+          sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
+          direction: 'out',
+          number: lead.number,
+          attempt: attempts,
+          dialledAt: now,
+        },
+      ];
+    });
+    return { campaignId, leads: own, calls };
+  });
+};
+
+/** Writes the claim. The number of statements does not depend on the number of campaigns. */
+const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[], now: Date): Promise<Claimed> => {
+  const leads = claims.flatMap((claim) => claim.leads);
+  const calls = claims.flatMap((claim) => claim.calls);
+  if (leads.length === 0) return { calls, closed: 0 };
+  const closed = leads.filter(({ blocked }) => blocked);
+  const ledger = claims.map(({ campaignId, leads: own, calls: dialled }) => ({
+    campaignId,
+    moves: own.map(({ was, blocked }) => [was, blocked ? 11 : 2] as const),
+    change: { calling: dialled.length, dialled: dialled.filter(({ attempt }) => attempt === 1).length },
+  }));
+  const minutes = claims.map(
+    ({ campaignId, calls: { length } }): MinuteChange => ({
+      campaign_id: campaignId,
+      minute: now,
+      dialled: length,
+      answered: 0,
+      ended: 0,
+      held_ms: 0,
+    }),
+  );
+  await Promise.all([
+    moveLeads(tx, leads),
+    ...(calls.length > 0 ? storeCalls(tx, dialerId, calls) : []),
+    ...(closed.length > 0 ? [queueLeadsClosed(tx, campaignsOf(closed), idsOf(closed), now)] : []),
+    ...countLedgers(tx, ledger),
+    countMinutes(tx, minutes),
+  ]);
+  return { calls, closed: leads.length - calls.length };
+};
+
 /**
  * Claims the calls to place now, with a fair share for each campaign. The returned calls are committed: leads are
  * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned. The clock is
@@ -144,63 +263,29 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
     const now = clock.now();
-    const [campaigns] = await Promise.all([liveCampaigns(tx, now), assertNotLost(tx, claim.dialerId)]);
-    const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
+    const [campaigns] = await Promise.all([liveCampaigns(tx, now, retriesToCount), assertNotLost(tx, claim.dialerId)]);
+    const open = campaigns.flatMap((campaign) => {
+      const window = windowAt(campaign.schedule, now.getTime());
+      return campaign.ready > 0 && window.open ? [{ ...campaign, window }] : [];
+    });
     if (open.length === 0) return { calls: [], closed: 0 };
     const [channels, dialers] = await Promise.all([
       freeChannels(tx, now, Math.min(maxPerClaim, claim.room)),
       countDialers(tx),
     ]);
-    const paces = open.map((campaign) => ({
-      id: campaign.id,
-      window: windowAt(campaign.schedule, now.getTime()),
-      spinRate: campaign.spinRate,
-      inProgress: campaign.inProgress,
-      mine: claim.mine.get(campaign.id) ?? 0,
-      ready: campaign.ready,
+    const paces = open.map(({ id, window, spinRate, inProgress, ready }) => ({
+      id,
+      window,
+      spinRate,
+      inProgress,
+      mine: claim.mine.get(id) ?? 0,
+      ready,
     }));
     const shares = share(paces, { channels: channels.length, line: claim.room, dialers }, claim.turn);
-    const calls: ClaimedCall[] = [];
-    let closed = 0;
-    const writes: PromiseLike<unknown>[] = [];
-    const minutes: MinuteChange[] = [];
-    for (const campaign of open) {
-      const limit = shares.get(campaign.id) ?? 0;
-      if (limit === 0) continue;
-      const after = claim.after.get(campaign.id) ?? 0;
-      const leads = await takeLeads(tx, campaign.id, limit, now, after);
-      const last = leads.findLast(({ was }) => was === 1);
-      // Fewer leads than requested: the end of the list is reached. Start over, because released leads may wait further
-      // up.
-      claim.after.set(campaign.id, leads.length < limit ? 0 : Math.max(after, last?.position ?? 0));
-      const moves: [from: number, to: number][] = [];
-      let dialled = 0;
-      for (const { position: _, blocked, call_id, ...lead } of leads) {
-        moves.push([lead.was, blocked ? 11 : 2]);
-        const channel = blocked ? undefined : channels.shift();
-        if (!channel) continue;
-        dialled += 1;
-        calls.push({
-          id: call_id,
-          lineId: `halloo-${call_id}`,
-          campaign,
-          lead,
-          sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
-          direction: 'out',
-          number: lead.number,
-          attempt: lead.attempts,
-          dialledAt: now,
-        });
-      }
-      closed += leads.length - dialled;
-      const blocked = leads.filter((lead) => lead.blocked).map(({ id }) => id);
-      if (blocked.length > 0) writes.push(queueLeadsClosed(tx, campaign.id, blocked, now));
-      const first = leads.filter(({ blocked, attempts }) => !blocked && attempts === 1).length;
-      writes.push(...countLedger(tx, campaign.id, moves, { calling: dialled, dialled: first }));
-      minutes.push({ campaign_id: campaign.id, minute: now, dialled, answered: 0, ended: 0, held_ms: 0 });
-    }
-    if (minutes.length > 0) writes.push(countMinutes(tx, minutes));
-    if (calls.length > 0) writes.unshift(...storeCalls(tx, claim.dialerId, calls));
-    await Promise.all(writes);
-    return { calls, closed };
+    const wishes = [...shares].map(([id, most]) => ({ campaign_id: id, most, after: claim.after.get(id) ?? 0 }));
+    if (wishes.length === 0) return { calls: [], closed: 0 };
+    const leads = await pickLeads(tx, wishes, now);
+    noteProgress(claim, wishes, leads);
+    const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
+    return store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), now);
   });

@@ -2,6 +2,7 @@ import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
+import { asRows } from '../../platform/db/as-rows.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 /** A snapshot of a live campaign for the dialer. */
@@ -13,9 +14,13 @@ export interface LiveCampaign {
   readonly restSeconds: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
+  /** How long a phone rings. */
+  readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
   readonly flowVersion: number;
+  /** The newest edit of any script; 0 if there was none. */
+  readonly scriptEdit: number;
   readonly inProgress: number;
   readonly ready: number;
 }
@@ -38,9 +43,11 @@ interface Row {
   readonly time_between_calls: number;
   readonly retry_times: number;
   readonly retry_delay_minutes: number;
+  readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
   readonly flow_version: number;
+  readonly script_edit: number;
   readonly in_progress: number;
   readonly waiting: number;
   readonly due: number;
@@ -63,9 +70,11 @@ const fromRow = (row: Row): LiveCampaign => ({
   restSeconds: row.time_between_calls,
   retryTimes: row.retry_times,
   retryDelayMinutes: row.retry_delay_minutes,
+  ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
   flowVersion: row.flow_version,
+  scriptEdit: row.script_edit,
   inProgress: row.in_progress,
   ready: row.waiting + row.due,
 });
@@ -73,19 +82,47 @@ const fromRow = (row: Row): LiveCampaign => ({
 const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
-  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version`;
+  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
+  coalesce((select max(id) from script_version where version > 1), 0) as script_edit`;
 
-/** Counts due retries, one campaign at a time so that the query reads one partition only. */
-const countDue = async (db: Connection, campaignId: number, now: Date): Promise<number> => {
-  const [row] = await db<{ due: number }[]>`
-    select count(*) as due from (
-      select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
-      limit ${maxDue}) due`;
-  return row?.due ?? 0;
+/** The states of a campaign's list that decide how many of its due retries matter. */
+export interface ListState {
+  readonly spinRate: number;
+  readonly inProgress: number;
+  readonly waiting: number;
+}
+
+/**
+ * Counts due retries of any number of campaigns, each up to its limit. The ids are named twice, so that the planner can
+ * leave out the partitions of all other campaigns.
+ */
+const countDue = async (
+  db: Connection,
+  campaigns: readonly { readonly id: number; readonly most: number }[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> => {
+  if (campaigns.length === 0) return new Map();
+  const ids = campaigns.map(({ id }) => id);
+  const rows = await db<{ id: number; due: number }[]>`
+    select c.id, (
+      select count(*) from (
+        select 1 from lead
+        where campaign_id = any(${ids}) and campaign_id = c.id and state = ${leadState('Retry due')}
+          and next_attempt_at <= ${now}
+        limit c.most) due) as due
+    from json_to_recordset(${asRows(db, campaigns)}) as c (id bigint, most integer)`;
+  return new Map(rows.map(({ id, due }) => [id, due]));
 };
 
-/** Outbound campaigns that are live; calling hours are not checked here. */
-export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCampaign[]> => {
+/**
+ * Outbound campaigns that are live; calling hours are not checked here. `countUpTo` limits how many due retries of a
+ * campaign are counted.
+ */
+export const liveCampaigns = async (
+  db: Connection,
+  now: Date,
+  countUpTo: (list: ListState) => number = () => maxDue,
+): Promise<LiveCampaign[]> => {
   const rows = await db<Row[]>`
     select ${columns(db)}, calling as in_progress,
       coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState('Waiting')}), 0) as waiting,
@@ -93,9 +130,12 @@ export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCamp
     from campaign join campaign_counter on campaign_id = campaign.id
     where status = 'Live' and campaign_type = 'Outbound' and archived_at is null and flow_version is not null
     order by campaign.id`;
-  return Promise.all(
-    rows.map(async (row) => fromRow({ ...row, due: row.due === 0 ? 0 : await countDue(db, row.id, now) })),
-  );
+  const counted = rows.flatMap(({ id, due, waiting, spin_rate, in_progress }) => {
+    const most = countUpTo({ spinRate: spin_rate, inProgress: in_progress, waiting });
+    return due > 0 && most > 0 ? [{ id, most }] : [];
+  });
+  const due = await countDue(db, counted, now);
+  return rows.map((row) => fromRow({ ...row, due: due.get(row.id) ?? 0 }));
 };
 
 /** Campaigns with work for the engine besides placing calls. */

@@ -1,6 +1,6 @@
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { countLedger, countMinutes } from '../journal/counters.ts';
+import { countLedgers, countMinutes } from '../journal/counters.ts';
 import { holdClaims } from './claim-leads.ts';
 
 interface Released {
@@ -24,23 +24,24 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   const releasedIds = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
   const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
-  for (const [campaignId, own] of campaigns) {
-    await tx`
-      update lead set state = c.lead_was, attempts = attempts - 1,
-        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${retrySeconds}) end,
-        retry_after_seconds = ${retrySeconds}
-      from json_to_recordset(${asRows(
-        tx,
-        own.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
-      )})
-        as c (lead_id bigint, lead_was smallint)
-      where lead.campaign_id = ${campaignId} and lead.id = c.lead_id`;
-  }
-  for (const [campaignId, own] of campaigns) {
-    const moves = own.map(({ lead_was }) => [2, lead_was] as const);
-    const first = own.filter(({ attempt }) => attempt === 1).length;
-    await Promise.all(countLedger(tx, campaignId, moves, { calling: -own.length, dialled: -first }));
-  }
+  const rows = calls.map(({ campaign_id, lead_id, lead_was }) => ({ campaign_id, lead_id, lead_was }));
+  await tx`
+    update lead set state = c.lead_was, attempts = attempts - 1,
+      next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${retrySeconds}) end,
+      retry_after_seconds = ${retrySeconds}
+    from json_to_recordset(${asRows(tx, rows)}) as c (campaign_id bigint, lead_id bigint, lead_was smallint)
+    where lead.campaign_id = any(${campaigns.map(([id]) => id)}) and lead.id = any(${calls.map((call) => call.lead_id)})
+      and lead.campaign_id = c.campaign_id and lead.id = c.lead_id`;
+  await Promise.all(
+    countLedgers(
+      tx,
+      campaigns.map(([campaignId, own]) => ({
+        campaignId,
+        moves: own.map(({ lead_was }) => [2, lead_was] as const),
+        change: { calling: -own.length, dialled: -own.filter(({ attempt }) => attempt === 1).length },
+      })),
+    ),
+  );
   await countMinutes(
     tx,
     calls.map(({ campaign_id, dialled_at }) => ({

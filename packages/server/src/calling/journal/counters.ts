@@ -24,43 +24,78 @@ export const addChanges = (a: CounterChange, b: CounterChange): CounterChange =>
   not_interested: sum(a.not_interested, b.not_interested),
 });
 
-/**
- * Moves leads in the ledger and updates the totals. Runs as the last writes of the transaction that makes the change,
- * because the rows stay locked until the commit. The totals come first, so that two transactions that move leads of one
- * campaign run one after the other.
- */
-export const countLedger = (
-  tx: Tx,
-  campaignId: number,
-  moves: readonly (readonly [from: number, to: number])[],
-  change: CounterChange,
-): PromiseLike<unknown>[] => {
+/** What changes for one campaign: the moves of its leads between states, and its totals. */
+export interface LedgerChange {
+  readonly campaignId: number;
+  readonly moves: readonly (readonly [from: number, to: number])[];
+  readonly change: CounterChange;
+}
+
+const noChange = {
+  calling: 0,
+  dialled: 0,
+  picked_up: 0,
+  responded: 0,
+  hung_up: 0,
+  interested: 0,
+  not_interested: 0,
+} satisfies Required<CounterChange>;
+
+const countMoves = ({ campaignId, moves }: LedgerChange) => {
   const byState = new Map<number, number>();
   for (const [from, to] of moves) {
     byState.set(from, (byState.get(from) ?? 0) - 1);
     byState.set(to, (byState.get(to) ?? 0) + 1);
   }
-  const states = [...byState].filter(([, leads]) => leads !== 0).map(([state, leads]) => ({ state, leads }));
-  const c = addChanges(change, {});
+  return [...byState]
+    .filter(([, leads]) => leads !== 0)
+    .map(([state, leads]) => ({ campaign_id: campaignId, state, leads }));
+};
+
+/**
+ * Moves leads in the ledger and updates the totals of any number of campaigns, one change per campaign. Runs as the last
+ * writes of the transaction that makes the change, because the rows stay locked until the commit. The totals come first
+ * and are locked in the order of campaigns, so that two transactions that move leads of one campaign run one after the
+ * other and cannot deadlock.
+ */
+export const countLedgers = (tx: Tx, changes: readonly LedgerChange[]): PromiseLike<unknown>[] => {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ campaignId }) => campaignId);
+  const totals = changes.map(({ campaignId, change }) => ({
+    campaign_id: campaignId,
+    ...addChanges(noChange, change),
+  }));
+  const states = asRows(tx, changes.flatMap(countMoves));
+  const locked = tx`select 1 from campaign_counter where campaign_id = any(${ids}) order by campaign_id for no key update`;
   return [
+    ...(ids.length > 1 ? [locked] : []),
     tx`
-      update campaign_counter set calling = calling + ${c.calling ?? 0}, dialled = dialled + ${c.dialled ?? 0},
-        picked_up = picked_up + ${c.picked_up ?? 0}, responded = responded + ${c.responded ?? 0},
-        hung_up = hung_up + ${c.hung_up ?? 0}, interested = interested + ${c.interested ?? 0},
-        not_interested = not_interested + ${c.not_interested ?? 0}
-      where campaign_id = ${campaignId}`,
+      update campaign_counter c set calling = c.calling + n.calling, dialled = c.dialled + n.dialled,
+        picked_up = c.picked_up + n.picked_up, responded = c.responded + n.responded, hung_up = c.hung_up + n.hung_up,
+        interested = c.interested + n.interested, not_interested = c.not_interested + n.not_interested
+      from json_to_recordset(${asRows(tx, totals)}) as n (campaign_id bigint, calling integer, dialled integer,
+        picked_up integer, responded integer, hung_up integer, interested integer, not_interested integer)
+      where c.campaign_id = n.campaign_id`,
     // Not an upsert: PostgreSQL checks the constraints of the inserted row, which a negative number violates, before it
     // detects the conflict.
     tx`
       insert into ledger_counter (campaign_id, state, leads)
-      select ${campaignId}, state, 0 from json_to_recordset(${asRows(tx, states)}) as s (state smallint)
+      select campaign_id, state, 0 from json_to_recordset(${states}) as s (campaign_id bigint, state smallint)
       on conflict do nothing`,
     tx`
-      update ledger_counter set leads = ledger_counter.leads + s.leads
-      from json_to_recordset(${asRows(tx, states)}) as s (state smallint, leads bigint)
-      where campaign_id = ${campaignId} and ledger_counter.state = s.state`,
+      update ledger_counter l set leads = l.leads + s.leads
+      from json_to_recordset(${states}) as s (campaign_id bigint, state smallint, leads bigint)
+      where l.campaign_id = s.campaign_id and l.state = s.state`,
   ];
 };
+
+/** The same for one campaign. */
+export const countLedger = (
+  tx: Tx,
+  campaignId: number,
+  moves: LedgerChange['moves'],
+  change: CounterChange,
+): PromiseLike<unknown>[] => countLedgers(tx, [{ campaignId, moves, change }]);
 
 export interface MinuteChange {
   readonly campaign_id: number;

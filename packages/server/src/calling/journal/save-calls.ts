@@ -3,7 +3,7 @@ import type { Fact, Run } from '@halloo/flow/run';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
+import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import type { Settled } from './settle-lead.ts';
 
@@ -30,6 +30,8 @@ export interface TurnSave {
   readonly responses: readonly NewResponse[];
   /** Set once, when the call is answered. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
+  /** When the phone began to ring. Set together with `answered`. */
+  readonly rang?: Date | null;
 }
 
 /** The end of a call, and the new state of its lead. */
@@ -43,7 +45,11 @@ export interface EndSave {
   readonly settledAt: Date;
   readonly restSeconds: number;
   readonly result: CallResult;
+  /** Set if the phone rang and nobody answered. */
+  readonly rangAt: Date | null;
   readonly cause: number;
+  /** The SIP status, 0 if there was none. */
+  readonly sip: number;
   readonly durationMs: number;
   readonly talkMs: number;
   readonly answered: boolean;
@@ -102,22 +108,23 @@ const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly numbe
 
 const none: ReadonlySet<number> = new Set();
 
-const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
+const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
   if (turns.length === 0) return { saved: none, taken: none };
-  const rows = turns.map(({ id, turn, run, facts, answered }) => ({
+  const rows = turns.map(({ id, turn, run, facts, rang, answered }) => ({
     id,
     turn,
     run,
     facts,
+    rang_at: rang ?? null,
     answered_at: answered?.at ?? null,
     answered_by: answered?.by ?? null,
   }));
   const saved = ids(
     await tx<{ id: number }[]>`
       update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
-        answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
+        rang_at = coalesce(t.rang_at, l.rang_at), answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
       from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
-        answered_at timestamptz, answered_by text)
+        rang_at timestamptz, answered_at timestamptz, answered_by text)
       where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
       returning l.id`,
   );
@@ -131,6 +138,7 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
       insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
     if (made[0]?.listened)
       await queueResponses(
+        db,
         tx,
         made.map(({ id }) => id),
       );
@@ -144,69 +152,74 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
 };
 
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
-  const rows = ends.map(({ id, endedAt, result, cause, durationMs, talkMs }) => ({
+  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs }) => ({
     id,
+    rang_at: rangAt,
     ended_at: endedAt,
     result,
     cause,
+    sip_status: sip,
     duration_ms: durationMs,
     talk_ms: talkMs,
   }));
-  return tx<{ id: number; listened: boolean }[]>`
+  return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
     with gone as (
-      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
-        result text, cause smallint, duration_ms integer, talk_ms integer)
+      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
+        ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer)
       where l.id = e.id and l.dialer_id = ${dialerId}
-      returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
+      returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
     insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
+      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
-    returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
+      coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts
+    from gone
+    returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
 /** A lead's new state, and the time of the decision. */
-type LeadSettled = LeadSave & { readonly settledAt: Date };
+type LeadSettled = LeadSave & { readonly settledAt: Date; readonly campaignId: number };
 
-const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSettled[]) => tx`
+/** With campaigns and ids as arrays, the planner leaves out other partitions and does not read whole lists. */
+const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly LeadSettled[]) => tx`
   update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
     retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
   from json_to_recordset(${asRows(
     tx,
-    leads.map(({ id, state, substatus, nextAttemptAt, settledAt, response, outcome, picked_up, callbacks }) => ({
+    leads.map(({ id, campaignId, state, substatus, nextAttemptAt, settledAt, ...lead }) => ({
       id,
+      campaign_id: campaignId,
       state,
       substatus,
       next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
       retry_after_seconds: nextAttemptAt === null ? null : Math.ceil((nextAttemptAt - settledAt.getTime()) / 1000),
-      response,
-      outcome,
-      picked_up,
-      callbacks,
+      response: lead.response,
+      outcome: lead.outcome,
+      picked_up: lead.picked_up,
+      callbacks: lead.callbacks,
     })),
-  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz,
+  )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
     retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint)
-  where lead.campaign_id = ${campaignId} and lead.id = e.id`;
+  where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
+    and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 
+/** Frees the channel of each call, and that of the second leg if it was being transferred. */
 const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
   update sim_channel c set call_id = null, rest_seconds = e.rest_seconds,
     rests_until = e.settled_at + make_interval(secs => e.rest_seconds)
   from json_to_recordset(${asRows(
     tx,
-    ends.map(({ id, sim, settledAt, restSeconds }) => ({
+    ends.map(({ id, settledAt, restSeconds }) => ({
       id,
-      sim_id: sim.id,
-      channel: sim.channel,
       settled_at: settledAt,
       rest_seconds: restSeconds,
     })),
-  )}) as e (id bigint, sim_id bigint, channel integer, settled_at timestamptz, rest_seconds integer)
-  where c.sim_id = e.sim_id and c.channel = e.channel and c.call_id = e.id`;
+  )}) as e (id bigint, settled_at timestamptz, rest_seconds integer)
+  where c.call_id = e.id`;
 
 const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
   insert into sim_day as d (sim_id, day, calls, answered)
@@ -229,40 +242,42 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]
   return [...groups].sort(([a], [b]) => a - b);
 };
 
-const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
-  ends.map(({ campaignId, settledAt, answered, durationMs }) => ({
-    campaign_id: campaignId,
-    minute: settledAt,
-    dialled: 0,
-    answered: answered ? 1 : 0,
-    ended: 1,
-    held_ms: durationMs,
-  }));
+/** An end, and when its call was dialled. */
+type DialledEnd = EndSave & { readonly dialledAt: Date };
+
+/** A call counts as answered in the minute of dialling, where it counts as dialled too. */
+const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
+  ends.flatMap(({ campaignId, dialledAt, settledAt, answered, durationMs }) => {
+    const none = { campaign_id: campaignId, dialled: 0, answered: 0, ended: 0, held_ms: 0 };
+    return [
+      { ...none, minute: settledAt, ended: 1, held_ms: durationMs },
+      ...(answered ? [{ ...none, minute: dialledAt, answered: 1 }] : []),
+    ];
+  });
 
 /** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
-const settleEnded = async (tx: Tx, ended: readonly EndSave[], notify: boolean): Promise<void> => {
-  const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
+const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean): Promise<void> => {
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
     group,
-    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt }] : [])),
+    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt, campaignId }] : [])),
   }));
-  for (const { campaignId, settled } of campaigns) {
-    if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));
-  }
-  if (notify) {
-    for (const { campaignId, group } of campaigns) {
-      const ids = group.map(({ id }) => id);
-      writes.push(queueCallsEnded(tx, campaignId, ids));
-    }
-  }
-  for (const { campaignId, group, settled } of campaigns) {
-    const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
-    const moves = settled.map(({ state }) => [2, state] as const);
-    writes.push(...countLedger(tx, campaignId, moves, { ...change, calling: -group.length }));
-  }
-  writes.push(countMinutes(tx, minutesOf(ended)));
-  await Promise.all(writes);
+  const campaignIds = campaigns.map(({ campaignId }) => campaignId);
+  const leads = campaigns.flatMap(({ settled }) => settled);
+  const callIds = ended.map(({ id }) => id);
+  const ledger = campaigns.map(({ campaignId, group, settled }) => ({
+    campaignId,
+    moves: settled.map(({ state }) => [2, state] as const),
+    change: settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), { calling: -group.length }),
+  }));
+  await Promise.all([
+    freeChannels(tx, ended),
+    countSimDays(tx, ended),
+    ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
+    ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
+    ...countLedgers(tx, ledger),
+    countMinutes(tx, minutesOf(ended)),
+  ]);
 };
 
 /** Ends each call once; skips calls that this dialer no longer owns. */
@@ -270,7 +285,11 @@ const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Pro
   if (ends.length === 0) return { saved: none, taken: none };
   const moved = await moveToCalls(tx, dialerId, ends);
   const saved = ids(moved);
-  const ended = ends.filter(({ id }) => saved.has(id));
+  const dialledAt = new Map(moved.map((call) => [call.id, call.dialled_at]));
+  const ended = ends.flatMap((end) => {
+    const at = dialledAt.get(end.id);
+    return at ? [{ ...end, dialledAt: at }] : [];
+  });
   if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
   if (ended.length === ends.length) return { saved, taken: none };
   const others = ends.flatMap(({ id }) => (saved.has(id) ? [] : [id]));
@@ -287,7 +306,7 @@ export const saveCalls = async (
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
-    const turned = await saveTurns(tx, dialerId, turns);
+    const turned = await saveTurns(db, tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
     return {

@@ -11,6 +11,7 @@ const over = (change: Partial<CallOver>): CallOver => ({
   attempts: 1,
   retryTimes: 2,
   retryDelayMinutes: 15,
+  messageLeft: true,
   onMachine: 'retry',
   callbackAt: null,
   detail: '',
@@ -60,6 +61,8 @@ describe('after a call', () => {
     expect(stateAfter({ ...machine, onMachine: 'play' })).toBe('Machine');
     expect(stateAfter({ ...machine, onMachine: 'script' })).toBe('Machine');
     expect(stateAfter({ ...machine, attempts: 3 })).toBe('Machine');
+    // It hung up before the message had ended.
+    expect(stateAfter({ ...machine, onMachine: 'script', messageLeft: false })).toBe('Retry due');
   });
 
   test('a promised callback is made, whatever retries are left', () => {

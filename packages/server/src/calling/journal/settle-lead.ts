@@ -11,6 +11,8 @@ export interface CallOver {
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
   readonly onMachine: 'play' | 'retry' | 'script';
+  /** A machine got the whole message. */
+  readonly messageLeft: boolean;
   /** Time of the callback that a flow promised. */
   readonly callbackAt: number | null;
   /** Extra detail, such as where the person hung up. */
@@ -46,9 +48,9 @@ const noteOf = (result: CallResult): string => (result === 'completed' ? '' : sa
  * Whether to retry: only where nobody was reached for a temporary reason. A person who answered is never called again,
  * whatever happened next.
  */
-const isRetryable = ({ result, answeredBy, onMachine }: CallOver): boolean => {
+const isRetryable = ({ result, answeredBy, onMachine, messageLeft }: CallOver): boolean => {
   if (answeredBy === 'person' || answeredBy === 'unknown') return false;
-  if (result === 'machine') return onMachine === 'retry';
+  if (result === 'machine') return onMachine === 'retry' || (onMachine === 'script' && !messageLeft);
   return ['no_answer', 'busy', 'congestion', 'failed', 'interrupted'].includes(result);
 };
 

@@ -8,14 +8,14 @@ import { createSimulatedLine } from '../../drivers/line/simulated/create-simulat
 import { type Profile, profiles } from '../../drivers/line/simulated/profile.ts';
 import { randomFrom } from '../../drivers/line/simulated/random.ts';
 import { realTime, type SimulatedTime, virtualTime } from '../../drivers/line/time.ts';
-import { ringMs, runCall } from '../call/run-call.ts';
+import { runCall } from '../call/run-call.ts';
 import type { CallParts, RunningCall } from '../call/running-call.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 
 const campaign: LiveCampaign = {
-  ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15 },
-  ...{ onMachine: 'play', machineScriptId: null, flowVersion: 1, inProgress: 0, ready: 0 },
+  ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15, ringSeconds: 30 },
+  ...{ onMachine: 'play', machineScriptId: null, flowVersion: 1, scriptEdit: 0, inProgress: 0, ready: 0 },
   schedule: { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null },
 };
 
@@ -67,7 +67,7 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
     return value;
   };
   const parts = {
-    ...{ line, now: world.wallClock, day: () => '', ringMs, nameOf: () => '' },
+    ...{ line, now: world.wallClock, day: () => '', nameOf: () => '', versionOf: () => 1 },
     // Some scripts are synthesised for each caller.
     soundOf: (scriptId: number) => {
       const sound = { hash: '', durationMs: 1_500 * scriptId };
@@ -106,7 +106,7 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
       },
     );
     running.set(id, call);
-    void line.place({ id, to: lead.number, from: '', ringMs, detectMachine: n % 2 === 0, attempt: 1 });
+    void line.place({ id, to: lead.number, from: '', ringMs: 30_000, detectMachine: n % 2 === 0, attempt: 1 });
     if (begun < calls) world.soon(() => dial(n + 1));
   };
   world.soon(() => dial(0));

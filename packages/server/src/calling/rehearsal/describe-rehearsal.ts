@@ -6,7 +6,7 @@ import { dayMs } from '../../lib/schedule/zone-time.ts';
 import type { RehearsalPlan } from './inner/call-list.ts';
 import { describeProblems, type ProblemFacts } from './inner/describe-problems.ts';
 import type { Tally } from './inner/tally.ts';
-import { answerInWords, endInWords, nodeInWords } from './inner/words.ts';
+import { answerInWords, endInWords, questionNames } from './inner/words.ts';
 
 const expired = leadStateId('Expired');
 
@@ -18,8 +18,9 @@ const spanOf = ({ campaign: { schedule }, now }: RehearsalPlan, tally: Tally): {
   return { from, to: tally.states.has(expired) ? Math.max(lastEnd, overAt(schedule) ?? lastEnd) : lastEnd };
 };
 
-const responsesOf = ({ flow }: RehearsalPlan, { answers }: Tally): Rehearsal['responses'] => {
+const responsesOf = ({ flow, scripts }: RehearsalPlan, { answers }: Tally): Rehearsal['responses'] => {
   const graph = graphOf(flow);
+  const questionOf = questionNames(flow, scripts);
   const rules = Object.values(flow.nodes)
     .filter((node) => node.kind === 'rule')
     .toSorted((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
@@ -27,7 +28,7 @@ const responsesOf = ({ flow }: RehearsalPlan, { answers }: Tally): Rehearsal['re
     graph.children(rule.id).flatMap((child) => {
       const count = answers.get(child.id) ?? 0;
       if (count === 0) return [];
-      return [{ rule: nodeInWords(flow, rule), answer: answerInWords(child), count, outcome: child.outcome }];
+      return [{ rule: questionOf(rule), answer: answerInWords(child), count, outcome: child.outcome }];
     }),
   );
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ResultFile } from '@halloo/contract/results';
 import { megabytes } from '../../lib/words/words.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/errors.ts';
 import { makeResultFile } from '../../results/files/send-files.ts';
 import { type Command, idIn, onlyWord, textOption, UsageError } from '../command.ts';
@@ -33,7 +34,10 @@ export const exportCommand: Command = {
     const to = textOption(given, 'to');
     const kind = kindOf(to, given.options.xlsx === true, given.options.responses === true);
     return withDatabase(parts, { schema: 'up to date', max: 4 }, async ({ db }) => {
-      const { name, content } = await makeResultFile(db, { id, file: kind, search: '', status: 0 });
+      const { name, content } = await makeResultFile(
+        { db, clock: systemClock },
+        { id, file: kind, search: '', status: 0 },
+      );
       if (to === '-') {
         await pipeline(content, process.stdout, { end: false });
         return 0;

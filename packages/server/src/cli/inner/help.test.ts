@@ -13,6 +13,14 @@ test('the help lists every command, and each shows its usage', () => {
   }
 });
 
+test('the usage of every command is one that can be typed', () => {
+  for (const command of commands) {
+    const [, usage = ''] = /\nUsage\n(.*?)(\n\n|$)/s.exec(helpOf(command)) ?? [];
+    for (const line of usage.split('\n'))
+      expect(line).toMatch(new RegExp(`^  ([^|]+ \\| )?\\./halloo ${command.name}( |$)`));
+  }
+});
+
 test('no line of the help is too wide for a terminal', () => {
   const lines = [helpText(commands), ...commands.map(helpOf)].flatMap((text) => text.split('\n'));
   expect(lines.filter((line) => line.length > 125)).toEqual([]);

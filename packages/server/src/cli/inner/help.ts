@@ -14,7 +14,7 @@ export const helpText = (commands: readonly Command[]): string =>
     'halloo manages Halloo from the terminal, while it runs or is stopped.',
     '',
     'Usage',
-    '  npx halloo COMMAND …        or        npm run halloo -- COMMAND …',
+    '  ./halloo COMMAND …        in the folder of Halloo',
     '',
     'Commands',
     ...indent(columns(commands.map(({ name, summary }) => [name, summary] as const))),
@@ -32,7 +32,8 @@ export const helpOf = ({ name, summary, usage, details, options }: Command): str
     `halloo ${name}: ${summary}`,
     '',
     'Usage',
-    ...indent(usage.map((line) => `halloo ${line}`)),
+    // A usage may have its own command line, such as a pipe into Halloo.
+    ...indent(usage.map((line) => (line.startsWith(name) ? `./halloo ${line}` : line))),
     ...(rows.length > 0 ? ['', 'Options', ...indent(columns(rows))] : []),
     ...(details.length > 0 ? ['', ...details] : []),
   ].join('\n');

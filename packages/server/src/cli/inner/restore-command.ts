@@ -93,7 +93,7 @@ const checkRestored = (parts: CommandParts) =>
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'restore a backup',
-  usage: ['restore FILE', 'restore FILE --replace [--yes]', 'age -d … | halloo restore -'],
+  usage: ['restore FILE', 'restore FILE --replace [--yes]', 'age -d … | ./halloo restore -'],
   details: [
     'The hash of every part is verified before anything is changed. The database is restored in one transaction:',
     'completely or not at all. A backup of an older version is migrated to this one.',

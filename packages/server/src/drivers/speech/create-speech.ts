@@ -1,4 +1,4 @@
-import type { PreparedSound } from '../../lib/audio/prepare.ts';
+import type { PreparedSound, RecordingPart } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { say } from '../../platform/words.ts';
 import {
@@ -18,7 +18,7 @@ import type { SpeechPool } from './shared/speech-pool.ts';
 /** Speech with the engines of this process. */
 export interface OwnSpeech extends Speech {
   speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
-  prepareRecording(owner: string, bytes: Uint8Array, type: 'mp3' | 'wav', signal: AbortSignal): Promise<PreparedSound>;
+  prepareRecording(owner: string, bytes: Uint8Array, part: RecordingPart, signal: AbortSignal): Promise<PreparedSound>;
 }
 
 /** The problem at the last use of each engine, by engine id. */
@@ -117,7 +117,7 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
       if ('embedded' in engine) return noting(engine.id, pool.speak(engine.embedded, utterance, work, signal));
       return pool.prepareSpeech(await noting(engine.id, engine.synthesise(utterance, signal)), work, signal);
     },
-    prepareRecording: (owner, bytes, type, signal) => pool.prepareRecording(bytes, type, { owner }, signal),
+    prepareRecording: (owner, bytes, part, signal) => pool.prepareRecording(bytes, part, { owner }, signal),
     recognise,
     prepareToListen: (engineId) => recognisers.find(({ id }) => id === engineId)?.prepare?.(),
     testTranscription: async ({ text, language, engine, speaker }, signal) => {

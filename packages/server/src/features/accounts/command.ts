@@ -14,12 +14,12 @@ import { findCredentials, updatePassword } from './inner/sql.ts';
 import { deleteSessions } from './session-sql.ts';
 
 const usage = `Usage
-  npm run account -- list
-  npm run account -- add EMAIL FIRST_NAME LAST_NAME
-  npm run account -- reset-password EMAIL
-  npm run account -- disable EMAIL
-  npm run account -- enable EMAIL
-  npm run account -- remove EMAIL`;
+  ./halloo account list
+  ./halloo account add EMAIL FIRST_NAME LAST_NAME
+  ./halloo account reset-password EMAIL
+  ./halloo account disable EMAIL
+  ./halloo account enable EMAIL
+  ./halloo account remove EMAIL`;
 
 const actor = { name: 'command line' };
 

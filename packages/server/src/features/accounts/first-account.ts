@@ -26,7 +26,7 @@ export const makeFirstAccount = (
       {
         email,
         password_hash: await hashPassword(admin.password ?? madeUpPassword ?? ''),
-        first_name: 'Halloo',
+        first_name: 'Workspace',
         last_name: 'Admin',
       },
       { name: 'first start' },

@@ -62,6 +62,8 @@ const readable = [
   'getCall',
   'countSlice',
   'compareResults',
+  'findPeople',
+  'listScriptVersions',
 ];
 
 test('a key with the scope read can call exactly these routes', () => {

@@ -14,7 +14,7 @@ import type { Context } from '../../ports/context.ts';
 import { addLeads, countListed } from '../leads/add-leads.ts';
 import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { stageInline } from '../leads/stage-inline.ts';
-import { readDefaults } from '../settings/read-defaults.ts';
+import { startingSchedule } from './inner/new-schedule.ts';
 
 type Sources = Pick<RouteBody<typeof campaignRoutes.createCampaign>, 'data' | 'file_id'>;
 
@@ -39,7 +39,6 @@ export const createCampaign = async (
   const fileId = campaign_type === 'Outbound' ? await sourceOf(context, caller, { data, file_id }) : null;
   const own = fileId === null ? undefined : await campaignIdFor(context, await countListed(db, fileId));
   return inTransaction(db.long, async (tx) => {
-    const { timezone, retry_delay_minutes } = await readDefaults(tx);
     const id = await insertCampaign(tx, {
       ...(own !== undefined && { id: own }),
       name,
@@ -48,8 +47,7 @@ export const createCampaign = async (
       call_start_date: null,
       call_end_date: null,
       flow_saved_at: null,
-      timezone,
-      retry_delay_minutes,
+      ...(await startingSchedule(tx, campaign_type)),
       created_by: caller.accountId,
     }).catch(nameTaken);
     if (own !== undefined) await keepPartitions(tx, own);

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
 import { readLine } from '../line/read-line.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
 import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './inner/detail-sql.ts';
 import { checkLaunch } from './inner/launch-check.ts';
@@ -30,5 +31,6 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const sims = await usableSims(db, id, detail.campaign_type);
   const sharing = await campaignsSharing(db, id);
   const line = await readLine(db);
-  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims, sharing, line }, now);
+  const { calling_start: start, calling_end: end } = await readDefaults(db);
+  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims, sharing, line, hours: { start, end } }, now);
 };

@@ -5,16 +5,17 @@ import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { withScript, withScripts } from '../scripts/campaign-script.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
-import { changeDetail, updateLegacyDetail } from './inner/change-detail.ts';
+import { changeDetail } from './inner/change-detail.ts';
 import { archiveCampaign, changeStatus } from './inner/change-status.ts';
 import { selectCallResponses } from './inner/detail-sql.ts';
 import { duplicateCampaign } from './inner/duplicate-campaign.ts';
+import { updateLegacyDetail } from './inner/legacy-detail.ts';
 import { listCampaigns } from './inner/list-campaigns.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampaign'>> = {
   listCampaigns: async (context, { caller, query }) => {
-    const { count, results, next } = await listCampaigns(context.db, query);
+    const { count, results, next } = await listCampaigns(context.db, { ...query, now: context.clock.now() });
     return { count, results: await withScripts(context, caller, results), next };
   },
   changeCampaign: async (context, { caller, params: { id }, body: { status, archieved } }) =>

@@ -15,9 +15,11 @@ export const doNotCallHandlers: Handlers<typeof doNotCallRoutes> = {
   listDoNotCall: ({ db }, { query }) => listNumbers(db, query),
   addDoNotCall: (context, { caller, body: { number, numbers = [], reason, country } }) =>
     addNumbers(context, caller, { given: number === undefined ? numbers : [number], reason, country }),
-  importDoNotCall: async (context, { caller, query: { reason, country }, request }) => {
+  importDoNotCall: async (context, { caller, query: { reason, country, ...choice }, request }) => {
     const upload = await listIn(request);
-    return whileConnected(request, (signal) => importNumbers(context, caller, { ...upload, reason, country, signal }));
+    return whileConnected(request, (signal) =>
+      importNumbers(context, caller, { ...upload, reason, country, choice, signal }),
+    );
   },
   removeDoNotCall: async (context, { caller, params }) => {
     await removeNumber(context, caller, params.number);

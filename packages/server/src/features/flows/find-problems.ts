@@ -1,4 +1,5 @@
-import { nodeName, scriptIdsIn } from '@halloo/flow/about-node';
+import { scriptIdsIn } from '@halloo/flow/about-node';
+import { nodeNames } from '@halloo/flow/node-names';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
@@ -29,11 +30,8 @@ export const findFlowProblems = async (db: Connection, campaignId: number): Prom
   if (Object.keys(flow.nodes).length === 0) return nothingDrawn;
   const scripts = await scriptFacts(db, scriptIdsIn(flow));
   const problems = validate(flow, { scripts, leadFields: undefined });
-  const scriptName = (scriptId: number) => scripts.get(scriptId)?.name;
-  const nameOf = (nodeId: string) => {
-    const node = flow.nodes[nodeId];
-    return node ? nodeName(node, scriptName) : say('flows.nodeGone');
-  };
+  const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
+  const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
   const inputs = Object.values(flow.nodes).flatMap((node) =>
     node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech') ? [node.name] : [],
   );

@@ -2,17 +2,25 @@ import type { FlowVersion, flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer } from '@halloo/contract/route';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
+import { renewIds, renewWalk } from '@halloo/flow/renew-ids';
+import { type WalkResult, walkResult } from '@halloo/flow/replay';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { scriptsInOrder } from './call-order.ts';
+import { freshId } from './fresh-id.ts';
 import { storedFlow } from './read-flow.ts';
 import {
-  copyFlowRows,
+  copyTests,
   findFlow,
   findHistory,
   type HistoryRow,
   insertHistory,
+  replaceUses,
+  type StoredDocument,
   selectHistory,
+  setExpected,
   setLiveVersion,
+  upsertFlow,
 } from './sql.ts';
 
 const describe = ({ version, saved_by, saved_at, live, nodes }: HistoryRow & { nodes: number }): FlowVersion => ({
@@ -51,5 +59,17 @@ export const fixFlow = async (tx: Tx, campaignId: number): Promise<void> => {
   await setLiveVersion(tx, campaignId, row.version);
 };
 
-/** Copies the flow and its tests to a duplicated campaign. */
-export const copyFlow = (tx: Tx, from: number, to: number): Promise<void> => copyFlowRows(tx, from, to);
+/**
+ * Copies the flow, its scripts and its tests to a duplicated campaign. Its nodes get new ids, because some requests of
+ * the specification name a node and no campaign.
+ */
+export const copyFlow = async (tx: Tx, from: number, to: number): Promise<void> => {
+  const row = await findFlow(tx, from);
+  if (!row) return;
+  const { flow, nodeIds } = renewIds(storedFlow(row.document), freshId);
+  await upsertFlow(tx, { ...row, campaign_id: to, version: 1, document: writeFlow(flow) as StoredDocument });
+  await replaceUses(tx, to, scriptsInOrder(flow));
+  for (const { id, expected } of await copyTests(tx, from, to)) {
+    await setExpected(tx, id, renewWalk(walkResult.parse(expected) as WalkResult, nodeIds));
+  }
+};

@@ -9,10 +9,11 @@ import { addTest, listTests, removeTest } from './inner/flow-tests.ts';
 import { hearAnswer } from './inner/hear-answer.ts';
 import { changeRuleDetails, readRuleDetails } from './inner/rule-details.ts';
 import { saveFlow } from './inner/save-flow.ts';
+import { scriptOfNode } from './inner/script-of-node.ts';
 import { loadFlow } from './read-flow.ts';
 import { showFlow } from './show-flow.ts';
 
-export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes, 'attachScript'>> = {
+export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
   getFlow: async ({ db }, { caller, query }) => {
     const flow = await loadFlow(db, caller, query.campaign_id);
     return { ...flow, msg: showFlow(flow.msg, caller) };
@@ -31,6 +32,7 @@ export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes
     await removeTest(context, caller, params.id);
     return { msg: say('flows.testRemoved') };
   },
+  scriptOfNode: (context, { caller, query }) => scriptOfNode(context, caller, query),
   attachScript: (context, { caller, body }) => attachScript(context, caller, body),
   hearAnswer: (context, { request }) => whileConnected(request, (signal) => hearAnswer(context, request, signal)),
 };

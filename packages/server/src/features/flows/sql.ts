@@ -36,12 +36,12 @@ export const advanceSeen = (tx: Tx, campaignId: number, accountId: number, versi
   update flow_seen set version = ${version}
   where campaign_id = ${campaignId} and account_id = ${accountId} and version = ${version - 1}`;
 
-/** The newest campaign whose flow has such a node. */
-export const findCampaignOfNode = async (db: Connection, nodeId: string): Promise<number | undefined> => {
-  const [row] = await db<{ campaign_id: number }[]>`
-    select campaign_id from flow where document -> 'nodes' ? ${nodeId} order by campaign_id desc limit 1`;
-  return row?.campaign_id;
-};
+/** Campaigns whose flow has such a node; two are enough to know that there are several. */
+export const selectCampaignsOfNode = (db: Connection, nodeId: string, archived: boolean) =>
+  db<{ campaign_id: number }[]>`
+    select campaign_id from flow join campaign on campaign.id = campaign_id
+    where document -> 'nodes' ? ${nodeId} and (archived_at is not null) = ${archived}
+    order by campaign_id desc limit 2`;
 
 export const upsertFlow = (tx: Tx, { document, ...row }: FlowRow) => tx`
   insert into flow ${tx({ ...row, document: tx.json(document as never) })}
@@ -100,6 +100,13 @@ export const findHistory = async (db: Connection, campaignId: number, version: n
 export const setLiveVersion = (tx: Tx, campaignId: number, version: number) =>
   tx`update campaign set flow_version = ${version} where id = ${campaignId}`;
 
+/** The script of a node. */
+export const findUse = async (db: Connection, campaignId: number, nodeId: string): Promise<number | undefined> => {
+  const [row] = await db<{ script_id: number }[]>`
+    select script_id from script_use where campaign_id = ${campaignId} and node_id = ${nodeId}`;
+  return row?.script_id;
+};
+
 /** Which node plays which script. */
 export const selectUses = (db: Connection, campaignId: number) =>
   db<{ node_id: string; script_id: number }[]>`
@@ -107,22 +114,18 @@ export const selectUses = (db: Connection, campaignId: number) =>
 
 export const replaceUses = async (tx: Tx, campaignId: number, uses: ReadonlyMap<string, number>): Promise<void> => {
   await tx`delete from script_use where campaign_id = ${campaignId}`;
-  const rows = [...uses].map(([node_id, script_id]) => ({ campaign_id: campaignId, node_id, script_id }));
+  const rows = [...uses].map(([node_id, script_id], place) => ({ campaign_id: campaignId, node_id, script_id, place }));
   if (rows.length > 0) await tx`insert into script_use ${tx(rows)}`;
 };
 
-export const setUse = (tx: Connection, campaignId: number, nodeId: string, scriptId: number) => tx`
-  insert into script_use (campaign_id, node_id, script_id) values (${campaignId}, ${nodeId}, ${scriptId})
-  on conflict (campaign_id, node_id) do update set script_id = excluded.script_id`;
+/** Copies the tests of a flow, and returns the copies. */
+export const copyTests = (tx: Tx, from: number, to: number) => tx<{ id: number; expected: unknown }[]>`
+  insert into flow_test (campaign_id, name, vars, events, expected, created_by, created_at)
+  select ${to}, name, vars, events, expected, created_by, created_at from flow_test where campaign_id = ${from} order by id
+  returning id, expected`;
 
-export const copyFlowRows = async (tx: Tx, from: number, to: number): Promise<void> => {
-  await tx`
-    insert into flow (campaign_id, version, document, saved_by, saved_at)
-    select ${to}, 1, document, saved_by, saved_at from flow where campaign_id = ${from}`;
-  await tx`
-    insert into flow_test (campaign_id, name, vars, events, expected, created_by, created_at)
-    select ${to}, name, vars, events, expected, created_by, created_at from flow_test where campaign_id = ${from}`;
-};
+export const setExpected = (tx: Tx, testId: number, expected: unknown) =>
+  tx`update flow_test set expected = ${tx.json(expected as never)} where id = ${testId}`;
 
 export interface TestRow {
   readonly id: number;

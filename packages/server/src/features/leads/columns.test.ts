@@ -7,12 +7,21 @@ test('recognises the headings of the sample', () => {
   expect(rolesOf('Campaign', 'Lead', 'Name', 'Number')).toEqual({ campaign: 0, lead: 1, name: 2, number: 3 });
 });
 
-test.each(['PHONE', ' Phone_No ', 'mobile no.', 'Mobile Number', 'phone-number', 'Mobile_No', 'Contact No.'])(
-  '%j is the number',
-  (heading) => {
-    expect(rolesOf(heading)).toEqual({ number: 0 });
-  },
-);
+test.each([
+  'PHONE',
+  ' Phone_No ',
+  'mobile no.',
+  'Mobile Number',
+  'phone-number',
+  'Mobile_No',
+  'Contact No.',
+  'Ph. No.',
+  'मोबाइल नंबर',
+  'رقم الجوال',
+  '手机号',
+])('%j is the number', (heading) => {
+  expect(rolesOf(heading)).toEqual({ number: 0 });
+});
 
 test('recognises usual words for first and last name and the lead id', () => {
   expect(rolesOf('first_name', 'Last Name', 'LEAD_ID')).toEqual({ first_name: 0, last_name: 1, lead: 2 });

@@ -13,7 +13,8 @@ export interface ReadProgress {
 /** The result of reading a list. */
 export type ReadResult<Read> =
   | { readonly kind: 'read'; readonly read: Read }
-  | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
+  | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] }
+  | { readonly kind: 'invalid'; readonly fields: Record<string, string> };
 
 /**
  * The memory limit of one import: a malicious file ends its own import, not the server. The young generation is small:
@@ -45,7 +46,8 @@ export const createImporter = <Task, Read>(program: URL) => {
         throw asRefusal(error, signal);
       });
       if (result.kind === 'read') return result.read;
+      if (result.kind === 'invalid') throw new AppError('request.invalid', { fields: result.fields });
       const { missing, sentence } = result;
-      throw missing ? missingColumnsError(missing) : new AppError('lead_file.unreadable', { msg: sentence });
+      throw missing ? missingColumnsError(missing, sentence) : new AppError('lead_file.unreadable', { msg: sentence });
     });
 };

@@ -1,3 +1,4 @@
+import { type LayoutChoice, type ListLayout, layoutChoice } from '@halloo/contract/lead-layout';
 import type { LeadFile } from '@halloo/contract/leads';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -6,19 +7,21 @@ import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
+import type { ListPurpose } from './find-layout.ts';
 import { findLeadFile } from './inner/file-sql.ts';
-import type { ImportedList, ImportTask } from './inner/import-worker.ts';
+import type { Imported, ImportTask } from './inner/import-worker.ts';
 import { createImporter } from './read-in-worker.ts';
 import { type ListUpload, withList } from './receive-list.ts';
 
 export interface Upload extends ListUpload {
   readonly fileId: string;
   readonly campaignId: number | undefined;
+  readonly choice?: LayoutChoice;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-const runImport = createImporter<ImportTask, ImportedList>(new URL('./inner/import-worker.ts', import.meta.url));
+const runImport = createImporter<ImportTask, Imported>(new URL('./inner/import-worker.ts', import.meta.url));
 const tellEveryMs = 500;
 
 /** Receives an uploaded list, reads and validates it, and stores it for adding. A failure leaves nothing behind. */
@@ -33,16 +36,41 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
 
 const stageFile = async (context: Context, caller: Caller, upload: Upload, path: string): Promise<LeadFile> => {
   const { db, databaseUrl, clock } = context;
-  const { fileId, name, campaignId } = upload;
+  const { fileId, name, campaignId, choice = layoutChoice.parse({}) } = upload;
   const { country } = await readDefaults(db);
   const list = { fileId, name, campaignId, accountId: caller.accountId, now: clock.now() };
-  const task: ImportTask = { databaseUrl, path, country, list };
-  const { columns, dataFields, counts, preview } = await runImport(task, {
+  const task: ImportTask = { databaseUrl, path, country, choice, purpose: 'leads', list };
+  const read = await runImport(task, {
     onProgress: progressTeller(context, caller, fileId),
     signal: upload.signal,
   });
-  return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
+  if (!('list' in read)) throw new Error('the list was not imported');
+  const { columns, dataFields, counts, preview, layout, notes, hiddenRows } = read.list;
+  return {
+    file_id: fileId,
+    name,
+    columns,
+    data_fields: dataFields,
+    ...counts,
+    preview,
+    layout,
+    notes,
+    hidden_rows: hiddenRows,
+  };
 };
+
+/** How an uploaded list would be read. Nothing of it is stored. */
+export const lookAtFile = (
+  { db, databaseUrl, uploadDir }: Pick<Context, 'db' | 'databaseUrl' | 'uploadDir'>,
+  upload: ListUpload & { choice: LayoutChoice; purpose: ListPurpose; signal: AbortSignal },
+): Promise<ListLayout> =>
+  withList(uploadDir, upload, upload.signal, async (path) => {
+    const { choice, purpose, signal } = upload;
+    const { country } = await readDefaults(db);
+    const read = await runImport({ databaseUrl, path, country, choice, purpose, list: undefined }, { signal });
+    if (!('layout' in read)) throw new Error('the list was not looked at');
+    return read.layout;
+  });
 
 /** Passes progress to the uploader's browsers, at most twice a second and at the end. */
 const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: string) => {

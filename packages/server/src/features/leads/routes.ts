@@ -6,27 +6,33 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { findPeople } from './find-people.ts';
 import { forgetFile } from './forget-file.ts';
 import { findLeadFile, selectImports } from './inner/file-sql.ts';
 import { csvSample, excelSample } from './inner/sample-file.ts';
 import { leadsFrom } from './inner/sql.ts';
 import { listLeads } from './list-leads.ts';
-import { receiveFile } from './receive-file.ts';
+import { lookAtFile, receiveFile } from './receive-file.ts';
 import { listIn } from './receive-list.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
 export const leadHandlers: Handlers<typeof leadRoutes> = {
-  uploadLeadFile: async (context, { caller, query, request }) => {
+  uploadLeadFile: async (context, { caller, query: { file_id, campaign_id, ...choice }, request }) => {
     const upload = await listIn(request);
     return whileConnected(request, (signal) =>
       receiveFile(context, caller, {
         ...upload,
-        fileId: query.file_id ?? randomUUID(),
-        campaignId: query.campaign_id,
+        fileId: file_id ?? randomUUID(),
+        campaignId: campaign_id,
+        choice,
         signal,
       }),
     );
+  },
+  lookAtLeadFile: async (context, { query: { purpose, ...choice }, request }) => {
+    const upload = await listIn(request);
+    return whileConnected(request, (signal) => lookAtFile(context, { ...upload, choice, purpose, signal }));
   },
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);
@@ -59,6 +65,7 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
   },
   listLeads: ({ db }, { params, query: { status, ...query } }) =>
     listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
+  findPeople: ({ db }, { query }) => findPeople(db, query),
   campaignLines: async ({ db }, { query }) =>
     leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
   excelSample: async (_context, { reply }) => {

@@ -36,6 +36,33 @@ const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
   return fillTemplate(text, Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]))).text;
 };
 
+type ToSpeak = Pick<NewSpokenScript, 'text_message' | 'lang_code' | 'voice_name'> & {
+  readonly audio_type: 'Text' | 'Text Template';
+};
+
+/** Synthesises a text or a template: what a script stores of it. */
+export const speakScript = async (
+  context: Context,
+  caller: Caller,
+  { audio_type, text_message, lang_code, voice_name }: ToSpeak,
+  signal: AbortSignal,
+) => {
+  const voice = await chooseVoice(context, { language: lang_code, voice: voice_name });
+  const sound = await speakOnce(
+    context,
+    { text: heardText(audio_type, text_message), voice: voice.name, language: voice.language },
+    { owner: `account ${caller.accountId}`, web: true },
+    signal,
+  );
+  return {
+    text_message,
+    lang_code: voice.language,
+    lang_name: languageName(voice.language),
+    voice_name: voice.name,
+    sound_id: sound.id,
+  };
+};
+
 /** Adds a synthesised script: a text, or a template. */
 export const addSpokenScript = async (
   context: Context,
@@ -43,23 +70,13 @@ export const addSpokenScript = async (
   asked: NewSpokenScript,
   signal: AbortSignal,
 ): Promise<Script> => {
-  const { audio_type = 'Text', text_message, lang_code } = asked;
-  const voice = await chooseVoice(context, { language: lang_code, voice: asked.voice_name });
-  const sound = await speakOnce(
-    context,
-    { text: heardText(audio_type, text_message), voice: voice.name, language: voice.language },
-    { owner: `account ${caller.accountId}`, web: true },
-    signal,
-  );
+  const { name, audio_type = 'Text' } = asked;
+  const content = await speakScript(context, caller, { ...asked, audio_type }, signal);
   const id = await inTransaction(context.db, (tx) =>
     store(tx, caller, {
-      name: asked.name,
+      name,
       audio_type,
-      text_message,
-      lang_code: voice.language,
-      lang_name: languageName(voice.language),
-      voice_name: voice.name,
-      sound_id: sound.id,
+      ...content,
       created_by: caller.accountId,
       created_at: context.clock.now(),
     }),
@@ -74,20 +91,34 @@ export interface Recording {
   readonly language: string;
   readonly bytes: Uint8Array;
   readonly type: 'mp3' | 'wav';
+  /** The part to keep, in seconds of the file. */
+  readonly trim?: { readonly from?: number | undefined; readonly to?: number | undefined };
 }
+
+/** Prepares an uploaded recording for calls. Rejects a wrong file. */
+export const prepareUpload = async (
+  context: Context,
+  caller: Caller,
+  { bytes, type, trim }: Pick<Recording, 'bytes' | 'type' | 'trim'>,
+  signal: AbortSignal,
+) => {
+  // A copy moves to the thread that reads it; the original is stored from here.
+  const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
+  const prepared = await context.speech
+    .prepareRecording(`account ${caller.accountId}`, new Uint8Array(bytes), { type, ...trim }, signal)
+    .catch(refuseSpeech);
+  return { original, prepared };
+};
 
 /** Adds an uploaded recording. Rejects a wrong file and stores nothing. */
 export const addRecording = async (
   context: Context,
   caller: Caller,
-  { name, text, language, bytes, type }: Recording,
+  recording: Recording,
   signal: AbortSignal,
 ): Promise<Script> => {
-  // A copy moves to the thread that reads it; the original is stored from here.
-  const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
-  const prepared = await context.speech
-    .prepareRecording(`account ${caller.accountId}`, new Uint8Array(bytes), type, signal)
-    .catch(refuseSpeech);
+  const { name, text, language } = recording;
+  const { original, prepared } = await prepareUpload(context, caller, recording, signal);
   let id = 0;
   await keepSound(context, prepared, original, async (tx, sound) => {
     id = await store(tx, caller, {

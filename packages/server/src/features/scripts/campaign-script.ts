@@ -1,8 +1,7 @@
 import type { Caller } from '../../platform/caller.ts';
-import type { Connection } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { soundAddress } from './describe-script.ts';
-import { copyUses, soundsOfCampaigns } from './inner/sql.ts';
+import { soundsOfCampaigns } from './inner/sql.ts';
 
 interface WithScript {
   readonly id: number;
@@ -25,7 +24,7 @@ export const withScripts = async <C extends WithScript>(
     if (!heard) return campaign;
     return {
       ...campaign,
-      ...('script' in campaign && { script: campaign.script ?? heard.script }),
+      ...('script' in campaign && { script: heard.script }),
       script_url: soundAddress(context, caller, heard.sound_id),
     };
   });
@@ -36,6 +35,3 @@ export const withScript = async <C extends WithScript>(
   caller: Caller,
   campaign: C,
 ): Promise<C> => (await withScripts(context, caller, [campaign]))[0] ?? campaign;
-
-/** Copies the scripts of a campaign to its duplicate. */
-export const copyScriptUses = (db: Connection, from: number, to: number) => copyUses(db, from, to);

@@ -1,4 +1,3 @@
-import type { Script } from '@halloo/contract/scripts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -6,24 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
-import { readScript } from './describe-script.ts';
-import { deleteScriptRow, lockScript, setName, usersOf } from './inner/sql.ts';
+import { deleteScriptRow, lockScript, usersOf } from './inner/sql.ts';
 
 /** The script, locked until the transaction ends. */
 export const holdScript = async (tx: Tx, id: number) => {
   const script = await lockScript(tx, id);
   if (!script) throw new AppError('script.not_found');
   return script;
-};
-
-export const renameScript = async (context: Context, caller: Caller, id: number, name: string): Promise<Script> => {
-  await inTransaction(context.db, async (tx) => {
-    const script = await holdScript(tx, id);
-    await setName(tx, id, name);
-    await recordAudit(tx, caller, 'script.renamed', say('audit.script', { name }), { from: script.name });
-    await publish(tx, { type: 'script.changed', script_id: id });
-  });
-  return readScript(context, caller, id);
 };
 
 /** Deletes a script, unless a campaign that is not archived uses it. */

@@ -1,10 +1,11 @@
-import type { Script } from '@halloo/contract/scripts';
+import type { Script, ScriptVersion } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
 import { findScript, type ScriptRow } from './inner/sql.ts';
+import type { VersionRow } from './inner/version-sql.ts';
 
 /** Seconds with two decimals, as in the specification. */
 export const secondsOf = (durationMs: number): number => Math.round(durationMs / 10) / 100;
@@ -12,6 +13,30 @@ export const secondsOf = (durationMs: number): number => Math.round(durationMs /
 /** The URL of a sound for the caller. */
 export const soundAddress = (context: Pick<Context, 'signingKey' | 'clock'>, caller: Caller, soundId: string): string =>
   signAddress(context, caller, `/api/campaigns/audio/${soundId}/`);
+
+const voiceLabel = async ({ speech }: Pick<Context, 'speech'>, voice: string): Promise<string> =>
+  voice === '' ? '' : ((await speech.voiceNamed(voice))?.label ?? '');
+
+/** A version of a script as the API shows it. */
+export const describeVersion = async (
+  context: Pick<Context, 'signingKey' | 'clock' | 'speech'>,
+  caller: Caller,
+  row: VersionRow,
+  current: boolean,
+): Promise<ScriptVersion> => ({
+  version: row.version,
+  current,
+  saved_at: row.saved_at.toISOString(),
+  saved_by: row.saved_by,
+  text_message: row.text_message,
+  length_in_seconds: secondsOf(row.duration_ms),
+  audio_file: soundAddress(context, caller, row.sound_id),
+  peaks: [...row.peaks],
+  lang_code: row.lang_code,
+  lang_name: row.lang_name,
+  voice_name: row.voice_name,
+  voice_label: await voiceLabel(context, row.voice_name),
+});
 
 /** A script as the API shows it. */
 export const describeScript = async (
@@ -22,6 +47,7 @@ export const describeScript = async (
   id: row.id,
   name: row.name,
   audio_type: row.audio_type,
+  version: row.version,
   created_date: row.created_at.toISOString(),
   user: row.created_by ?? '',
   text_message: row.text_message,
@@ -31,7 +57,7 @@ export const describeScript = async (
   lang_code: row.lang_code,
   lang_name: row.lang_name,
   voice_name: row.voice_name,
-  voice_label: row.voice_name === '' ? '' : ((await context.speech.voiceNamed(row.voice_name))?.label ?? ''),
+  voice_label: await voiceLabel(context, row.voice_name),
   fields: row.audio_type === 'Text Template' ? templateFields(row.text_message) : [],
   used_by: row.used_by,
 });

@@ -4,15 +4,16 @@ import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { sendSound } from '../sounds/send-sound.ts';
 import { addRecording, addSpokenScript } from './add-script.ts';
-import { deleteScript, renameScript } from './change-script.ts';
+import { deleteScript } from './change-script.ts';
 import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
+import { editScript, listVersions, replaceRecording, restoreVersion } from './edit-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
 import { speakSample, speakText } from './inner/speak-text.ts';
-import { countScripts, findUse, selectScripts } from './inner/sql.ts';
+import { countScripts, selectScripts } from './inner/sql.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 
-export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
+export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),
   sampleAudio: (context, { caller, body, request }) =>
@@ -20,7 +21,7 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>>
   addScript: (context, { caller, body, request }) =>
     whileConnected(request, async (signal) =>
       request.isMultipart()
-        ? addRecording(context, caller, await receiveRecording(request, { file: 'audio_file' }), signal)
+        ? addRecording(context, caller, await receiveRecording(request, { file: 'audio_file', named: true }), signal)
         : addSpokenScript(context, caller, body, signal),
     ),
   uploadScript: (context, { caller, request }) =>
@@ -28,21 +29,10 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>>
       addRecording(
         context,
         caller,
-        await receiveRecording(request, { file: 'audiofile', text: 'text_messge' }),
+        await receiveRecording(request, { file: 'audiofile', text: 'text_messge', named: true }),
         signal,
       ),
     ),
-  scriptOfNode: async (context, { caller, query: { node_id, campaign_id } }) => {
-    const use = await findUse(context.db, node_id, campaign_id);
-    const script = use ? await readScript(context, caller, use.script_id) : null;
-    return {
-      node_id,
-      campaign_id: use?.campaign_id ?? campaign_id ?? null,
-      script_id: script?.id ?? null,
-      script_name: script?.name ?? null,
-      script,
-    };
-  },
   listScripts: async (context, { caller, query: { search, limit, offset, after } }) => {
     const behind = readIdCursor(after);
     const [count, found] = await Promise.all([
@@ -53,7 +43,14 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>>
     return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))), next };
   },
   getScript: (context, { caller, params }) => readScript(context, caller, params.id),
-  renameScript: (context, { caller, params, body }) => renameScript(context, caller, params.id, body.name),
+  changeScript: (context, { caller, params, body, request }) =>
+    whileConnected(request, (signal) => editScript(context, caller, params.id, body, signal)),
+  replaceRecording: (context, { caller, params, request }) =>
+    whileConnected(request, async (signal) =>
+      replaceRecording(context, caller, params.id, await receiveRecording(request, { file: 'audio_file' }), signal),
+    ),
+  listScriptVersions: (context, { caller, params }) => listVersions(context, caller, params.id),
+  restoreScriptVersion: (context, { caller, params }) => restoreVersion(context, caller, params),
   deleteScript: (context, { caller, params }) => deleteScript(context, caller, params.id),
   listLanguages: (context) => listLanguages(context),
   listVoices: async (context, { body }) => ({ voices: await listVoices(context, body.language_code, body.gender) }),

@@ -62,3 +62,36 @@ export const listTimeZones = (at: Date): TimeZone[] => {
     .map((entry) => ({ ...entry, text: `(${written(entry.offset)}) ${entry.utc.slice(0, 4).map(cityOf).join(', ')}` }))
     .sort((a, b) => a.offset - b.offset || a.text.localeCompare(b.text, 'en'));
 };
+
+/**
+ * The IANA zone that a request means: a zone name, or the `value` or `text` of an entry of the list. Clocks change names with
+ * daylight saving, so entries of both halves of the year count. Zones of an entry may differ in the other half: the name of a
+ * clock means the zone that shares its year with most others.
+ */
+export const readTimeZone = (given: string, at: Date): string | undefined => {
+  if (isTimeZone(given)) return given;
+  const entries = [at, ...seasons(at)].flatMap(zonesAt);
+  const entry = entries.find(({ text }) => text === given) ?? entries.find(({ value }) => value === given);
+  return entry && commonZone(entry.utc, at);
+};
+
+/** Making a list takes a fifth of a second, and clocks change on the hour. */
+const known = new Map<number, TimeZone[]>();
+const zonesAt = (at: Date): TimeZone[] => {
+  const hour = Math.floor(at.getTime() / 3_600_000);
+  const zones = known.get(hour) ?? listTimeZones(at);
+  if (known.size > 5) known.clear();
+  known.set(hour, zones);
+  return zones;
+};
+
+const seasons = (at: Date) => [0, 6].map((month) => new Date(Date.UTC(at.getUTCFullYear(), month, 1)));
+
+const commonZone = (zones: readonly string[], at: Date): string | undefined => {
+  const years = Map.groupBy(zones, (zone) =>
+    seasons(at)
+      .map((day) => offsetOf(zone, day))
+      .join(),
+  );
+  return [...years.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
+};

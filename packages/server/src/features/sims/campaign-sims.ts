@@ -5,6 +5,7 @@ import { say } from '../../platform/words.ts';
 import {
   copyCampaignSims,
   countActive,
+  countChannels,
   replaceCampaignSims,
   type Sharing,
   selectCampaignSims,
@@ -21,6 +22,9 @@ export const usableSims = async (db: Connection, campaignId: number, type: Campa
   type === 'Outbound'
     ? countActive(db)
     : (await selectCampaignSims(db, campaignId)).filter(({ active }) => active).length;
+
+/** The channels of all active SIMs, and how many calls at once live and scheduled campaigns may make over them. */
+export const channelUse = (db: Connection): Promise<{ channels: number; claimed: number }> => countChannels(db);
 
 /** Other live campaigns on the same SIMs. */
 export const campaignsSharing = async (db: Connection, campaignId: number): Promise<Sharing[]> =>

@@ -14,6 +14,7 @@ const describe = (row: SimRow): Sim => ({
   isd_code: row.isd_code,
   otpStatus: [row.verified ? 'verified' : 'unverified'],
   status: [row.active ? 'Active' : 'Inactive'],
+  code_works: row.code_works,
   label: row.label,
   channels: row.channels,
   calls_today: row.calls_today,
@@ -29,7 +30,8 @@ const describe = (row: SimRow): Sim => ({
 /** All SIMs, or the one with this id, with their recent results. */
 export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>, id?: number): Promise<Sim[]> => {
   const { timezone } = await readDefaults(db);
-  return (await selectSims(db, dayIn(timezone, clock.now()), id)).map(describe);
+  const now = clock.now();
+  return (await selectSims(db, { today: dayIn(timezone, now), now }, id)).map(describe);
 };
 
 /** The SIMs that can call. */

@@ -1,4 +1,5 @@
 import type { CampaignType } from '@halloo/contract/campaigns';
+import { otp } from '@halloo/contract/sims';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 
 export interface SimRow {
@@ -10,6 +11,7 @@ export interface SimRow {
   readonly channels: number;
   readonly verified: boolean;
   readonly active: boolean;
+  readonly code_works: boolean;
   readonly last_failure: string | null;
   readonly last_failure_at: Date | null;
   readonly created_at: Date;
@@ -20,8 +22,9 @@ export interface SimRow {
 }
 
 /** `today` is a date in the workspace's time zone. */
-export const selectSims = (db: Connection, today: string, id?: number) => db<SimRow[]>`
+export const selectSims = (db: Connection, { today, now }: { today: string; now: Date }, id?: number) => db<SimRow[]>`
   select sim.id, number, isd_code, phone_no, label, channels, verified_at is not null as verified, active,
+    exists (select 1 from sim_code where sim_id = sim.id and tries < ${otp.tries} and expires_at > ${now}) as code_works,
     last_failure, last_failure_at, created_at, coalesce(days.today, 0) as calls_today,
     coalesce(days.calls, 0) as calls, coalesce(days.answered, 0) as answered, coalesce(uses.used_by, '[]') as used_by
   from sim
@@ -110,6 +113,15 @@ export const selectCallingSims = (db: Connection) =>
     select id, number as phone, isd_code, label, not exists (
       select 1 from sim_channel where sim_id = sim.id and channel <= channels and call_id is null) as busy
     from sim where active order by id`;
+
+/** The channels of active SIMs, and the spin rates of the campaigns that call over them. */
+export const countChannels = async (db: Connection): Promise<{ channels: number; claimed: number }> => {
+  const [row] = await db<{ channels: number; claimed: number }[]>`
+    select coalesce((select sum(channels) from sim where active), 0)::bigint as channels,
+      coalesce((select sum(spin_rate) from campaign where campaign_type = 'Outbound'
+        and status in ('Live', 'Scheduled') and archived_at is null), 0)::bigint as claimed`;
+  return row ?? { channels: 0, claimed: 0 };
+};
 
 /** Live or scheduled Inbound campaigns that answer on a SIM. */
 export const liveInboundOn = async (db: Connection, simId: number): Promise<string[]> => {

@@ -82,11 +82,11 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
       const sent = await ask<SentSound>({ owner, low, task: { kind: 'speak', utterance, web } }, signal);
       return sent === 'undone' ? own.speak(utterance, work, signal) : receivedSound(sent);
     },
-    prepareRecording: async (owner, bytes, type, signal) => {
-      if (!hasHelpers()) return own.prepareRecording(owner, bytes, type, signal);
-      const original = await keep(bytes, type === 'mp3' ? 'audio/mpeg' : 'audio/wav');
-      const sent = await ask<SentSound>({ owner, task: { kind: 'prepare', original, type } }, signal);
-      return sent === 'undone' ? own.prepareRecording(owner, bytes, type, signal) : receivedSound(sent);
+    prepareRecording: async (owner, bytes, part, signal) => {
+      if (!hasHelpers()) return own.prepareRecording(owner, bytes, part, signal);
+      const original = await keep(bytes, part.type === 'mp3' ? 'audio/mpeg' : 'audio/wav');
+      const sent = await ask<SentSound>({ owner, task: { kind: 'prepare', original, part } }, signal);
+      return sent === 'undone' ? own.prepareRecording(owner, bytes, part, signal) : receivedSound(sent);
     },
     recognise: async (answer, engine, signal) => {
       if (!hasHelpers()) return own.recognise(answer, engine, signal);

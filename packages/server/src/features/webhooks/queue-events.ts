@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import type { EndpointEvent } from '@halloo/contract/webhook-events';
-import type { Connection, Tx } from '../../platform/db/connect.ts';
+import { asRows } from '../../platform/db/as-rows.ts';
+import type { Connection, Db, Tx } from '../../platform/db/connect.ts';
+import { responseNames } from './inner/response-names.ts';
 import { channel } from './inner/sql.ts';
 
 /**
@@ -69,7 +71,7 @@ const overPart = (tx: Tx) => tx`json_build_object(${begunFields(tx)}, 'answered_
  * Answers that were just saved, of calls in progress. A line that is faster than real time dates them in the future,
  * but they are due now.
  */
-export const queueResponses = (tx: Tx, ids: readonly number[]) =>
+export const queueResponses = async (db: Db, tx: Tx, ids: readonly number[]) =>
   queue(
     tx,
     tx`
@@ -78,7 +80,8 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
       json_build_object('id', 'response.given-' || r.id, 'event', 'response.given', 'at', wire_time(r.at),
         'simulated', coalesce(d.simulated, false), 'campaign', ${campaignPart(tx)}, 'lead', ${leadPart(tx)},
         'call', json_build_object(${begunFields(tx)}),
-        'response', json_build_object('id', r.id, 'rule_id', r.rule_id, 'child_id', r.child_id, 'kind', r.kind,
+        'response', json_build_object('id', r.id, 'question', words.question, 'answer', words.answer,
+          'rule_id', r.rule_id, 'child_id', r.child_id, 'kind', r.kind,
           'value', r.value, 'said', r.said, 'recorded', r.recording is not null, 'outcome', r.outcome,
           'at', wire_time(r.at))) as body
     from response r
@@ -87,11 +90,16 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
     join campaign p on p.id = r.campaign_id
     left join sim s on s.id = c.sim_id
     left join dialer d on d.id = c.dialer_id
+    join json_to_recordset(${asRows(tx, await responseNames(db, tx, ids))}) as words (id bigint, question text, answer text)
+      on words.id = r.id
     where r.id = any(${ids as number[]})`,
   );
 
-/** Calls that just ended, after their leads are settled: the end of each, then its lead if that is finished. */
-export const queueCallsEnded = (tx: Tx, campaignId: number, ids: readonly number[]) =>
+/**
+ * Calls that just ended, after their leads are settled: the end of each, then its lead if that is finished. The campaigns
+ * are named at each table, so that the planner can leave out the partitions of all others.
+ */
+export const queueCallsEnded = (tx: Tx, campaignIds: readonly number[], ids: readonly number[]) =>
   queue(
     tx,
     tx`
@@ -103,16 +111,16 @@ export const queueCallsEnded = (tx: Tx, campaignId: number, ids: readonly number
         'lead', case fact.event when 'call.ended' then ${leadPart(tx)} else ${finishedPart(tx)} end,
         'call', ${overPart(tx)}) as body
     from call c
-    join lead l on l.campaign_id = c.campaign_id and l.id = c.lead_id
+    join lead l on l.campaign_id = any(${campaignIds as number[]}) and l.campaign_id = c.campaign_id and l.id = c.lead_id
     join campaign p on p.id = c.campaign_id
     left join sim s on s.id = c.sim_id
     left join dialer d on d.id = c.dialer_id
     join (values ('call.ended'), ('lead.finished')) fact (event) on fact.event = 'call.ended' or l.state > 3
-    where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]})`,
+    where c.campaign_id = any(${campaignIds as number[]}) and c.id = any(${ids as number[]})`,
   );
 
 /** Leads that were closed without a call: on the do-not-call list, expired, cancelled. */
-export const queueLeadsClosed = (tx: Tx, campaignId: number, ids: readonly number[], at: Date) =>
+export const queueLeadsClosed = (tx: Tx, campaignIds: readonly number[], ids: readonly number[], at: Date) =>
   queue(
     tx,
     tx`
@@ -126,9 +134,11 @@ export const queueLeadsClosed = (tx: Tx, campaignId: number, ids: readonly numbe
     from lead l
     join campaign p on p.id = l.campaign_id
     left join lateral (
-      select * from call where campaign_id = l.campaign_id and lead_id = l.id order by id desc limit 1) c on true
+      select * from call
+      where campaign_id = any(${campaignIds as number[]}) and campaign_id = l.campaign_id and lead_id = l.id
+      order by id desc limit 1) c on true
     left join sim s on s.id = c.sim_id
-    where l.campaign_id = ${campaignId} and l.id = any(${ids as number[]})`,
+    where l.campaign_id = any(${campaignIds as number[]}) and l.id = any(${ids as number[]})`,
   );
 
 /** A campaign changed its status. */

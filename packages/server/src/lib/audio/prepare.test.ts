@@ -5,6 +5,7 @@ import { decodeMp3 } from './inner/decode-mp3.ts';
 import { peakOf } from './inner/limiter.ts';
 import { callLoudness, loudnessOf } from './inner/loudness.ts';
 import { walkMp3 } from './inner/mp3-frames.ts';
+import { trimSilence } from './inner/trim.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from './prepare.ts';
 import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';
@@ -17,7 +18,7 @@ const webSound = async ({ web }: PreparedSound): Promise<Sound> => {
 };
 
 const refusal = async (bytes: Uint8Array, type: 'mp3' | 'wav') => {
-  const error = await prepareRecording(bytes, type).catch((caught: unknown) => caught);
+  const error = await prepareRecording(bytes, { type }).catch((caught: unknown) => caught);
   if (!(error instanceof AudioProblem)) throw error;
   return error;
 };
@@ -27,7 +28,7 @@ describe('prepareRecording', () => {
     'prepares an MP3 of %d Hz for calls and for the web',
     async (rate) => {
       const source = sweep(rate, 2, 0.1);
-      const prepared = await prepareRecording(await makeMp3(source, { channels: 2 }), 'mp3');
+      const prepared = await prepareRecording(await makeMp3(source, { channels: 2 }), { type: 'mp3' });
       expect(Math.abs(prepared.durationMs - 2000)).toBeLessThan(200);
       // LAME makes everything slightly quieter.
       expect(Math.abs(prepared.loudness - loudnessOf(source))).toBeLessThan(0.8);
@@ -38,7 +39,9 @@ describe('prepareRecording', () => {
       expect(loudnessOf(call)).toBeCloseTo(callLoudness, 1);
       const delayed = new Float32Array(1105 + source.samples.length);
       delayed.set(source.samples, 1105);
-      expect(likeness(resample({ samples: delayed, rate }, 8000), call)).toBeGreaterThan(0.99);
+      // At 8,000 Hz the encoder's delay is longer than the silence that stays.
+      const trimmed = trimSilence({ samples: delayed, rate });
+      expect(likeness(resample(trimmed, 8000), call)).toBeGreaterThan(0.99);
 
       const web = await webSound(prepared);
       expect(web.rate).toBe(Math.min(rate, 24_000));
@@ -54,7 +57,7 @@ describe('prepareRecording', () => {
       2,
       (time) => 0.05 * Math.sin(2 * Math.PI * 440 * time) + 0.05 * Math.sin(2 * Math.PI * 3000 * time),
     );
-    const prepared = await prepareRecording(writeWav(source), 'wav');
+    const prepared = await prepareRecording(writeWav(source), { type: 'wav' });
     expect(prepared.durationMs).toBe(2000);
     const call = readWav(prepared.call);
     expect(call.samples).toHaveLength(16_000);
@@ -66,7 +69,7 @@ describe('prepareRecording', () => {
   it('never clips, even a recording with high peaks', async () => {
     const next = pseudoRandom(3);
     const clicks = makeSound(44_100, 3, () => (next() < 0.0005 ? 1 : 0.01 * (next() - 0.5)));
-    const prepared = await prepareRecording(writeWav(clicks), 'wav');
+    const prepared = await prepareRecording(writeWav(clicks), { type: 'wav' });
     expect(peakOf(readWav(prepared.call).samples)).toBeLessThan(0.8914);
   });
 
@@ -103,7 +106,7 @@ describe('prepareRecording', () => {
     ];
     for (const sound of silent) expect((await refusal(writeWav(sound), 'wav')).code).toBe('silent');
     expect((await refusal(await makeMp3(makeSound(16_000, 2, () => 0)), 'mp3')).code).toBe('silent');
-    await expect(prepareRecording(writeWav(sine(500, 16_000, 2, 0.005)), 'wav')).resolves.toBeDefined();
+    await expect(prepareRecording(writeWav(sine(500, 16_000, 2, 0.005)), { type: 'wav' })).resolves.toBeDefined();
   });
 
   it('any damage gives a result or a reason', async () => {
@@ -118,7 +121,7 @@ describe('prepareRecording', () => {
         for (let hit = 0; hit < 2 * round; hit += 1)
           damaged[Math.floor(next() * damaged.length)] = Math.floor(next() * 256);
         for (let hit = 0; hit < round / 4; hit += 1) damaged[Math.floor(next() * 60)] = Math.floor(next() * 256);
-        const outcome = await prepareRecording(damaged, type).catch((error: unknown) => error);
+        const outcome = await prepareRecording(damaged, { type }).catch((error: unknown) => error);
         if (!(outcome instanceof AudioProblem)) expect(outcome).toMatchObject({ durationMs: expect.any(Number) });
       }
     }

@@ -5,10 +5,18 @@ import { amplify, peakOf } from './inner/limiter.ts';
 import { callLoudness, gainTo, loudnessOf } from './inner/loudness.ts';
 import { walkMp3 } from './inner/mp3-frames.ts';
 import { peaksOf } from './inner/peaks.ts';
+import { cut, trimSilence } from './inner/trim.ts';
 import { audioLimits } from './limits.ts';
 import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';
 import { readWav, writeWav } from './wav.ts';
+
+/** The format of an uploaded recording, and the part of it to keep, in seconds. */
+export interface RecordingPart {
+  readonly type: 'mp3' | 'wav';
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
 
 export interface PreparedSound {
   durationMs: number;
@@ -78,10 +86,19 @@ const prepare = async (sound: Sound, options: { web: boolean; maybeSilent: boole
   return { ...prepared, web: await encodeMp3(sound) };
 };
 
-/** Throws an `AudioProblem` if the file is not of the declared type or not usable on the line. */
-export const prepareRecording = async (bytes: Uint8Array, type: 'mp3' | 'wav'): Promise<PreparedSound> => {
+/**
+ * Prepares the wanted part of a recording, without the silence at its ends. Throws an `AudioProblem` if the file is not
+ * of the declared type or not usable on the line.
+ */
+export const prepareRecording = async (
+  bytes: Uint8Array,
+  { type, from, to }: RecordingPart,
+): Promise<PreparedSound> => {
   if (bytes.length > audioLimits.bytes) throw new AudioProblem('too_large');
-  const sound = await readRecording(bytes, type);
+  const wanted = cut(await readRecording(bytes, type), { from, to });
+  if (durationOf(wanted) < audioLimits.shortestMs) throw new AudioProblem('too_short');
+  centre(wanted.samples);
+  const sound = trimSilence(wanted);
   if (durationOf(sound) < audioLimits.shortestMs) throw new AudioProblem('too_short');
   return prepare(sound, { web: true, maybeSilent: false });
 };

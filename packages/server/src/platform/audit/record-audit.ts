@@ -3,7 +3,12 @@ import { say } from '../words.ts';
 
 /** Who did it: a person, a program on a person's behalf, or an actor without an account (a command, the engine). */
 export type Actor =
-  | { readonly accountId: number; readonly email: string; readonly key?: { readonly name: string } | undefined }
+  | {
+      readonly accountId: number;
+      readonly email: string;
+      readonly key?: { readonly name: string } | undefined;
+      readonly sample?: true;
+    }
   | { readonly name: string };
 
 const changes = new WeakSet<Tx>();
@@ -13,6 +18,13 @@ export const isChange = (tx: Tx): boolean => changes.has(tx);
 
 const nameOf = ({ email, key }: { email: string; key?: { name: string } | undefined }) =>
   key ? say('audit.byKey', { key: key.name, email }) : email;
+
+const whoOf = (actor: Actor) => {
+  if ('name' in actor) return { account_id: null, who: actor.name };
+  return actor.sample
+    ? { account_id: null, who: say('audit.byHalloo') }
+    : { account_id: actor.accountId, who: nameOf(actor) };
+};
 
 /**
  * Records who did what to which thing. Takes a transaction, never a bare connection, so that the entry is saved if and
@@ -25,10 +37,6 @@ export const recordAudit = async (
   thing: string,
   detail: Record<string, string | number | boolean | null | string[]> = {},
 ): Promise<void> => {
-  const entry =
-    'name' in actor
-      ? { account_id: null, who: actor.name, action, thing }
-      : { account_id: actor.accountId, who: nameOf(actor), action, thing };
   changes.add(tx);
-  await tx`insert into audit_log ${tx({ ...entry, detail: tx.json(detail) })}`;
+  await tx`insert into audit_log ${tx({ ...whoOf(actor), action, thing, detail: tx.json(detail) })}`;
 };

@@ -4,13 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { streamXlsx } from '../../lib/tables/writing/stream-xlsx.ts';
 import { csvBom, csvCell } from '../../lib/tables/writing/write-csv.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
-import { overallRows, responseRows } from './inner/result-files.ts';
+import { overallFile } from './inner/overall-file.ts';
+import { responseRows } from './inner/result-files.ts';
+import { summarySheet } from './inner/summary-sheet.ts';
 
 type Rows = AsyncGenerator<readonly (readonly string[])[]>;
 
@@ -33,6 +34,11 @@ async function* csv(groups: Rows): AsyncGenerator<string> {
   }
 }
 
+async function* withHeadings(columns: readonly { readonly heading: string }[], rows: Rows): Rows {
+  yield [columns.map(({ heading }) => heading)];
+  yield* rows;
+}
+
 /** A file name that is valid on every system. */
 const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || say('resultFile.campaign');
 
@@ -48,31 +54,32 @@ interface FileRequest {
 
 /** Creates a result file as a stream. */
 export const makeResultFile = async (
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, file, search, status }: FileRequest,
 ): Promise<{ readonly name: string; readonly type: string; readonly content: Readable }> => {
   const campaign = await readCampaign(db, id);
   const name = fileName(campaign.name);
-  const overall = () => overallRows(db, campaign, { search, status });
-  if (file === 'overall.xlsx') {
-    const content = Readable.from(streamXlsx(say('resultFile.sheet'), overall()));
-    return { name: say('resultFile.overallXlsx', { campaign: name }), type: xlsxType, content };
-  }
   if (file === 'responses.csv') {
     const content = Readable.from(csv(responseRows(db, campaign)));
     return { name: say('resultFile.responsesCsv', { campaign: name }), type: csvType, content };
   }
-  const content = Readable.from(csv(overall()));
+  const { columns, rows } = await overallFile(db, campaign, { search, status });
+  if (file === 'overall.xlsx') {
+    const sheet = { name: say('resultFile.sheet'), columns, rows };
+    const content = Readable.from(streamXlsx([sheet, summarySheet(db, id, clock.now())]));
+    return { name: say('resultFile.overallXlsx', { campaign: name }), type: xlsxType, content };
+  }
+  const content = Readable.from(csv(withHeadings(columns, rows)));
   return { name: say('resultFile.overallCsv', { campaign: name }), type: csvType, content };
 };
 
 /** Sends a result file while it is generated. */
 export const sendResultFile = async (
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock'>,
   reply: FastifyReply,
   file: FileRequest,
 ): Promise<undefined> => {
-  const { name, type, content } = await makeResultFile(db, file);
+  const { name, type, content } = await makeResultFile(context, file);
   return sendFile(reply, name, type, content);
 };
 

@@ -7,9 +7,9 @@ import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../campaign-row/name-taken.ts';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import { copyFlow } from '../../features/flows/history.ts';
+import { namerOf } from '../../features/flows/node-namer.ts';
 import { noteCopied } from '../../features/leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions, longList } from '../../features/leads/own-partition.ts';
-import { copyScriptUses } from '../../features/scripts/campaign-script.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -18,7 +18,6 @@ import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign, selectScripts } from '../pages/campaign-sql.ts';
-import { namerOf } from '../pages/flow-names.ts';
 import { copySettings, copySlice, countLeads, namesLike, noteFlow } from '../selection/slice-sql.ts';
 import { readCounts } from '../tally/read-tally.ts';
 import { tallyCampaign } from '../tally/tally-campaign.ts';
@@ -126,7 +125,6 @@ export const makeFollowUp = async (
       now: clock.now(),
     });
     if (copy_flow) {
-      await copyScriptUses(tx, id, to);
       await copyFlow(tx, id, to);
       await noteFlow(tx, id, to);
     }

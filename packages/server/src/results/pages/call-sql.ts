@@ -14,11 +14,13 @@ export interface CallRecord {
   readonly attempt: number;
   readonly flow_version: number;
   readonly dialled_at: Date;
+  readonly rang_at: Date | null;
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly ended_at: Date | null;
   readonly result: CallResult | null;
   readonly cause: number | null;
+  readonly sip_status: number;
   readonly duration_ms: number;
   readonly talk_ms: number;
   readonly sim: string | null;
@@ -34,15 +36,16 @@ export const campaignOfCall = async (db: Connection, id: number): Promise<number
 /** Ended calls of a campaign, newest first. */
 export const selectCallRecords = (db: Connection, campaignId: number, ids: readonly number[]) => db<CallRecord[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
-    flow_version, dialled_at, answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, sim.number as sim, facts
+    flow_version, dialled_at, rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms,
+    sim.number as sim, facts
   from call c left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id left join sim on sim.id = c.sim_id
   where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]}) order by c.id desc`;
 
 /** A call in progress, with the data so far. */
 export const selectLiveRecord = (db: Connection, id: number) => db<CallRecord[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
-    flow_version, dialled_at, answered_at, answered_by, null::timestamptz as ended_at, null as result, null::smallint as cause,
-    0 as duration_ms, 0 as talk_ms, sim.number as sim, facts
+    flow_version, dialled_at, rang_at, answered_at, answered_by, null::timestamptz as ended_at, null as result,
+    null::smallint as cause, 0 as sip_status, 0 as duration_ms, 0 as talk_ms, sim.number as sim, facts
   from live_call c left join lead l on l.campaign_id = c.campaign_id and l.id = c.lead_id
     left join sim on sim.id = c.sim_id
   where c.id = ${id}`;

@@ -11,6 +11,7 @@ export interface CountedCampaign {
   readonly status: StoredStatus;
   readonly archived: boolean;
   readonly timezone: string;
+  readonly data_fields: readonly string[];
   readonly has_flow: boolean;
   readonly records: number;
   readonly calling: number;
@@ -24,7 +25,7 @@ export interface CountedCampaign {
 
 export const readCampaign = async (db: Connection, id: number): Promise<CountedCampaign> => {
   const [row] = await db<CountedCampaign[]>`
-    select id, name, campaign_type, status, archived_at is not null as archived, timezone,
+    select id, name, campaign_type, status, archived_at is not null as archived, timezone, data_fields,
       flow_saved_at is not null or flow_version is not null as has_flow, records, calling, dialled, picked_up, responded,
       interested, not_interested, coalesce((
         select jsonb_object_agg(state, leads) from ledger_counter l where l.campaign_id = campaign.id), '{}') as ledger
@@ -57,6 +58,13 @@ export interface PlayedScript {
 export const selectScripts = (db: Connection, ids: readonly number[]) => db<PlayedScript[]>`
   select script.id, name, audio_type, text_message, sound_id, duration_ms, peaks
   from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
+
+/** Versions of scripts that calls played; deleted scripts are omitted. */
+export const selectPlayedVersions = (db: Connection, ids: readonly number[]) =>
+  db<(PlayedScript & { version: number; current: number })[]>`
+    select script.id, name, audio_type, v.version, script.version as current, v.text_message, v.sound_id, duration_ms, peaks
+    from script join script_version v on v.script_id = script.id join sound on sound.id = v.sound_id
+    where script.id = any(${ids as number[]})`;
 
 /** Scripts in the current flow of a campaign. */
 export const scriptsOfFlow = async (db: Connection, campaignId: number): Promise<number[]> => {

@@ -1,10 +1,10 @@
 import type { CallRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
+import { type NameOf, namerOf } from '../../features/flows/node-namer.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 import { type CallRecord, selectCallRecords } from './call-sql.ts';
-import { type NameOf, namerOf } from './flow-names.ts';
 
 type Walked = Pick<CallRecord, 'campaign_id' | 'flow_version' | 'answered_by'>;
 

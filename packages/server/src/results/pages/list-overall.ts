@@ -4,7 +4,15 @@ import { listLeads } from '../../features/leads/list-leads.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { phoneOf } from './describe-calls.ts';
+import { describeAnswer, type GivenAnswers } from './lead-answers.ts';
 import { selectLastCalls } from './overall-sql.ts';
+import { type Question, questionsOf } from './questions.ts';
+
+const answersOf = (questions: readonly Question[], given: GivenAnswers): OverallRow['answers'] =>
+  questions.flatMap((question) => {
+    const answer = given[question.ruleId];
+    return answer ? [{ question: question.name, answer: describeAnswer(question, answer).label }] : [];
+  });
 
 /** A page of a campaign's leads, found as in the list of leads, with the result of each. */
 export const listOverall = async (
@@ -16,6 +24,8 @@ export const listOverall = async (
   const { count, results } = await listLeads(db, { campaignId: id, state: status, ...page });
   const ids = results.map((lead) => lead.id);
   const last = new Map((await selectLastCalls(db, id, ids)).map((row) => [row.id, row]));
+  const isAnswered = [...last.values()].some(({ answers }) => answers !== null);
+  const questions = isAnswered ? await questionsOf(db, id) : [];
   return {
     count,
     results: results.map((lead) => ({
@@ -29,6 +39,7 @@ export const listOverall = async (
       substatus: lead.substatus,
       no_of_attempts: lead.no_of_attempts,
       response: lead.actual_user_response,
+      answers: answersOf(questions, last.get(lead.id)?.answers ?? {}),
       outcome: last.get(lead.id)?.outcome ?? null,
     })),
   };

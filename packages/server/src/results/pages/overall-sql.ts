@@ -1,10 +1,19 @@
 import { isFound } from '../../features/leads/find-leads.ts';
 import type { Connection } from '../../platform/db/connect.ts';
+import { answersOfLead, type GivenAnswers } from './lead-answers.ts';
 
 /** The last call and the result of each lead, which the list of leads itself does not show. */
 export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>
-  db<{ id: number; outcome: 'Interested' | 'Not interested' | null; dialled_at: Date | null }[]>`
-    select l.id, outcome, coalesce(now_called.dialled_at, last.dialled_at) as dialled_at
+  db<
+    {
+      id: number;
+      outcome: 'Interested' | 'Not interested' | null;
+      dialled_at: Date | null;
+      answers: GivenAnswers | null;
+    }[]
+  >`
+    select l.id, outcome, coalesce(now_called.dialled_at, last.dialled_at) as dialled_at,
+      ${answersOfLead(db, campaignId)} as answers
     from lead l
       left join live_call now_called on now_called.lead_id = l.id
       left join lateral (
@@ -23,34 +32,58 @@ export interface OverallQuery {
 /** Separators of cells and rows in the text from `overallAfter`. */
 const [cellEnd, rowEnd] = ['\u001f', '\u001e'];
 
+/** A lead with its result, in the order of the cells in the text from `overallAfter`. */
+const overallCells = [
+  ...([
+    'lead_id',
+    'first_name',
+    'last_name',
+    'number',
+    'state',
+    'substatus',
+    'attempts',
+    'response',
+    'outcome',
+  ] as const),
+  ...(['first_call', 'last_call', 'talk_seconds', 'data', 'answers'] as const),
+] as const;
+export type OverallLead = Readonly<Record<(typeof overallCells)[number], string>>;
+
 /**
  * The next leads of a list after a position, for files: all in one text, with separators that no cell contains.
  * Fetching a million rows value by value takes longer than everything else together. PostgreSQL formats the times in
- * the campaign's time zone, readable for people and spreadsheets.
+ * the campaign's time zone, readable for people and spreadsheets. JSON escapes the separators by itself.
  */
 export const overallAfter = async (
   db: Connection,
   { campaignId, search, state, leads }: OverallQuery,
   { after, limit, timezone }: { after: number; limit: number; timezone: string },
-): Promise<{ readonly rows: string[][]; readonly last: number }> => {
+): Promise<{ readonly leads: OverallLead[]; readonly last: number }> => {
   const ends = cellEnd + rowEnd;
   const plain = (column: string) => db`translate(${db(column)}, ${ends}, '  ')`;
+  const moment = (column: string) => db`to_char(${db(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS')`;
   const [found] = await db<{ text: string | null; last: number | null }[]>`
-    select max(position) as last, string_agg(concat(${plain('lead_id')}, ${cellEnd}::text, ${plain('first_name')},
-      ${cellEnd}::text, ${plain('last_name')}, ${cellEnd}::text, number, ${cellEnd}::text, state, ${cellEnd}::text,
-      ${plain('substatus')}, ${cellEnd}::text, attempts, ${cellEnd}::text,
-      to_char(last.dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS'), ${cellEnd}::text, ${plain('response')},
-      ${cellEnd}::text, outcome), ${rowEnd}::text order by position) as text
+    select max(position) as last, string_agg(concat_ws(${cellEnd}::text, coalesce(${plain('lead_id')}, ''),
+      ${plain('first_name')}, ${plain('last_name')}, number, state, ${plain('substatus')}, attempts, ${plain('response')},
+      coalesce(outcome, ''), coalesce(${moment('first_call')}, ''), coalesce(${moment('last_call')}, ''),
+      coalesce(talk_seconds::text, ''), data, coalesce(${answersOfLead(db, campaignId)}::text, '')),
+      ${rowEnd}::text order by position) as text
     from (
       select * from lead where campaign_id = ${campaignId} and position > ${after}
         ${state === 0 ? db`` : db`and state = ${state}`}
         ${leads ? db`and id = any(${leads as number[]})` : search === '' ? db`` : db`and ${isFound(db, search)}`}
       order by position limit ${limit}) l
       left join lateral (
-        select dialled_at from call where call.campaign_id = ${campaignId} and call.lead_id = l.id
-        order by call.id desc limit 1) last on true`;
-  if (!found?.text) return { rows: [], last: after };
-  return { rows: found.text.split(rowEnd).map((row) => row.split(cellEnd)), last: found.last ?? after };
+        select min(dialled_at) as first_call, max(dialled_at) as last_call,
+          round(sum(talk_ms) / 1000) as talk_seconds
+        from call where call.campaign_id = ${campaignId} and call.lead_id = l.id) calls on true`;
+  if (!found?.text) return { leads: [], last: after };
+  return { leads: found.text.split(rowEnd).map(readCells), last: found.last ?? after };
+};
+
+const readCells = (row: string): OverallLead => {
+  const cells = row.split(cellEnd);
+  return Object.fromEntries(overallCells.map((name, index) => [name, cells[index] ?? ''])) as OverallLead;
 };
 
 export interface ResponseRecord {

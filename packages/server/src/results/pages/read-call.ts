@@ -1,5 +1,6 @@
 import type { CallTimeline } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
+import { soundAddress } from '../../features/scripts/describe-script.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import {
   selectLiveRecord,
   selectResponses,
 } from './call-sql.ts';
-import { headerOf, readCampaign, selectScripts } from './campaign-sql.ts';
+import { headerOf, readCampaign, selectPlayedVersions } from './campaign-sql.ts';
 import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
 import { stepsOf } from './inner/call-steps.ts';
 import { causeInWords } from './inner/cause-words.ts';
@@ -40,7 +41,8 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
     const campaign = await readCampaign(tx, call.campaign_id);
     const nameOf = (await namersOf(db, tx, [call]))(call);
     const responses = await selectResponses(tx, campaign.id, [id]);
-    const scripts = new Map((await selectScripts(tx, scriptsIn(call.facts))).map((script) => [script.id, script]));
+    const played = await selectPlayedVersions(tx, scriptsIn(call.facts));
+    const versions = new Map(played.map((script) => [`${script.id} ${script.version}`, script]));
     const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);
     const ended = call.facts.findLast((fact) => fact.fact === 'ended');
     return {
@@ -54,14 +56,24 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
         sim: call.sim ?? '',
         cause: call.cause === 0 ? null : call.cause,
         cause_sentence: causeInWords(call.cause ?? 0),
+        sip_status: call.sip_status === 0 ? null : call.sip_status,
         flow_version: call.flow_version,
         outcome: ended?.outcome ?? null,
       },
       steps: stepsOf(call, {
         nameOf,
-        script: (scriptId) => {
-          const script = scripts.get(scriptId);
-          return script && { name: script.name, durationMs: script.duration_ms };
+        script: (scriptId, version) => {
+          const script = versions.get(`${scriptId} ${version}`);
+          // The own sound of a template is only an example.
+          const ownSound = script && script.audio_type !== 'Text Template';
+          return (
+            script && {
+              name: script.name,
+              durationMs: script.duration_ms,
+              isOld: script.current > version,
+              audio: ownSound ? soundAddress(context, caller, script.sound_id) : null,
+            }
+          );
         },
         response: (place) => {
           const row = responses[place];

@@ -4,13 +4,13 @@ import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import { listVersions } from '../../features/flows/history.ts';
+import { namerOf } from '../../features/flows/node-namer.ts';
 import { readFlow } from '../../features/flows/read-flow.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { readCampaign } from './campaign-sql.ts';
-import { namerOf } from './flow-names.ts';
 
 /** The current flow, if nobody was called yet. */
 const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Flow }> => {

@@ -1,5 +1,6 @@
 import type { ScriptRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
+import type { NameOf } from '../../features/flows/node-namer.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
@@ -9,7 +10,6 @@ import { inResults } from '../tally/read-tally.ts';
 import { type CallRecord, type ResponseRow, selectCallRecords, selectResponses } from './call-sql.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { givenIn, namersOf, phoneOf } from './describe-calls.ts';
-import type { NameOf } from './flow-names.ts';
 import { recordingAddress } from './recording-address.ts';
 
 /** The last answer given while this script was the last one played, and its index among all answers. */

@@ -79,7 +79,10 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
       const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
       if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
-        await storeFlow(tx, { accountId, email, sessionId: 0 }, { id, name }, sampleFlow(), { now, keep: true });
+        await storeFlow(tx, { accountId, email, sessionId: 0, sample: true }, { id, name }, sampleFlow(), {
+          now,
+          keep: true,
+        });
       }
       const interested = Math.round(responded * 0.7);
       await fillLeads(tx, id, ledger, responded, interested);

@@ -53,6 +53,7 @@ const openKit = async (bench: LineBench) => {
       line.awaits(id, 3, five);
       line.record(id, 4, rules, yes);
       line.transfer(id, 5, bench.dial('answers'), '+15550199');
+      line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 2_000 });
       line.hangUp(id);
     },
   };
@@ -222,6 +223,18 @@ export const lineConformance = (
       line.record(id, 1, { timeoutMs: 10_000, silenceMs: 10_000, mostMs: 2_000 }, yes);
       expect(lasting(await arrives(id, 'recorded', 1))).toBeLessThan(2_000 + slackMs);
       await hangUp(id);
+    });
+
+    check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
+      const id = await reach('answers');
+      const beganAt = line.time.now();
+      line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 10_000 });
+      await arrives(id, 'quiet');
+      expect(line.time.now() - beganAt).toBeGreaterThan(1_000 - slackMs);
+      expect(line.time.now() - beganAt).toBeLessThan(5_000);
+      await pass(1_500);
+      await hangUp(id);
+      expect(typesOf(id)).toEqual(['ringing', 'answered', 'quiet', 'ended']);
     });
 
     check('detects a hang-up in the middle of audio', async ({ bench, line, reach, arrives, pass, typesOf }) => {

@@ -18,7 +18,11 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
     ...movingParts.map((part) => queryKey('campaigns', part, campaign_id)),
   ],
   'do_not_call.changed': () => [queryKey('do-not-call')],
-  'flow.changed': () => [queryKey('flows')],
+  'flow.changed': ({ campaign_id }) => [
+    queryKey('flows'),
+    queryKey('campaigns', 'launch-check', campaign_id),
+    queryKey('campaigns', 'detail', campaign_id),
+  ],
   'lead_file.progress': () => none,
   'message.changed': () => [queryKey('messages')],
   'notification.created': () => [queryKey('notifications')],

@@ -31,7 +31,7 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
             {person && initialsOf(person)}
           </span>
           <span className={classes.personName}>{name}</span>
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size={16} aria-hidden className={classes.personMore} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

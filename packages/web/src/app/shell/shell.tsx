@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../../ui/console-styles.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

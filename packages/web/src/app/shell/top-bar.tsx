@@ -1,5 +1,6 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { Burger } from '@mantine/core';
+import { ActionIcon, Burger } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,6 +32,16 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
         </Link>
       </div>
       <div className={classes.barEnd}>
+        <ActionIcon
+          component={Link}
+          to={addresses.people()}
+          className={classes.barButton}
+          variant="transparent"
+          size="lg"
+          aria-label={say('people.title')}
+        >
+          <IconUserSearch size={20} aria-hidden />
+        </ActionIcon>
         <Bell buttonClassName={classes.barButton} />
         <SchemeSwitch />
         <PersonMenu onShortcuts={onShortcuts} />

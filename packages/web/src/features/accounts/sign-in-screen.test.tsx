@@ -28,9 +28,31 @@ test('a stranger signs in and goes where they wanted to go', async () => {
   ]);
 });
 
+const waits = () => button().getAttribute('aria-disabled') === 'true';
+
+test('the keyboard starts at the e-mail and reaches the button, which leads to the first wrong field', async () => {
+  const { user, api } = await open();
+  expect(document.activeElement).toBe(email());
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(button());
+  expect(waits()).toBe(true);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+  expect(screen.getAllByText('is required')).toHaveLength(2);
+  await user.keyboard('asha@example.com{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  expect(api.requests('login')).toEqual([]);
+  await user.keyboard('correct horse');
+  expect(waits()).toBe(false);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Signed in successfully');
+});
+
 test('a field says what is wrong once it was left, and the button waits until all is right', async () => {
   const { user } = await open();
-  expect(button().disabled).toBe(true);
+  expect(waits()).toBe(true);
   expect(screen.queryByText('is required')).toBeNull();
   await user.click(email());
   await user.click(password());
@@ -40,9 +62,9 @@ test('a field says what is wrong once it was left, and the button waits until al
   await fill(user, email(), `${'a'.repeat(53)}@example.org`);
   await screen.findByText('must be at most 64 characters');
   await fill(user, email(), 'a@example.org');
-  expect(button().disabled).toBe(true);
+  expect(waits()).toBe(true);
   await fill(user, password(), 'x');
-  expect(button().disabled).toBe(false);
+  expect(waits()).toBe(false);
 });
 
 test("a wrong password shows the server's words for six seconds and keeps the person there", async () => {

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect } from 'react';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { hasSessionEnded, rememberedPlace, useToken } from '../../api/session.ts';
@@ -15,6 +15,7 @@ import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
+import { SubmitButton } from './inner/submit-button.tsx';
 
 const signIn = {
   send: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
@@ -37,16 +38,22 @@ export function SignInScreen() {
     if (token) void navigate(rememberedPlace(), { replace: true });
   }, [token, navigate]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.output) signingIn.send(form.output);
-  };
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
   const email = form.text('email');
   const password = form.text('password');
   return (
     <AccountFrame title={say('signIn.title')} lead={say(hasSessionEnded() ? 'signIn.sessionEnded' : 'signIn.lead')}>
-      <form onSubmit={submit} noValidate className={classes.fields}>
-        <TextInput label={say('signIn.email')} type="email" autoComplete="username" {...email} {...fieldStyle(email)} />
+      <form {...form.form(signingIn.send)} className={classes.fields}>
+        <TextInput
+          ref={first}
+          label={say('signIn.email')}
+          type="email"
+          autoComplete="username"
+          {...email}
+          {...fieldStyle(email)}
+        />
         <PasswordInput
           label={say('signIn.password')}
           autoComplete="current-password"
@@ -54,9 +61,9 @@ export function SignInScreen() {
           {...password}
           {...fieldStyle(password)}
         />
-        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signingIn.isPending}>
+        <SubmitButton ready={form.output !== undefined} sending={signingIn.isPending}>
           {say('signIn.submit')}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={classes.other}>
         <Rich text="signIn.noAccount" tags={{ link: (inside) => <Link to={addresses.signUp()}>{inside}</Link> }} />

@@ -28,7 +28,7 @@ test('each field says what is wrong, the terms must be checked, and then the per
   await user.click(policy);
   await user.click(policy);
   await screen.findByText('must be checked');
-  expect(button().disabled).toBe(true);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
   await user.click(policy);
   await user.click(button());
   await screen.findByRole('heading', { name: 'Campaigns' });

@@ -1,7 +1,7 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ApiError, call } from '../../api/client.ts';
@@ -16,6 +16,7 @@ import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
+import { SubmitButton } from './inner/submit-button.tsx';
 
 /** The terms are texts of the console, which this screen does without. */
 const TermsModal = lazy(async () => {
@@ -56,19 +57,19 @@ function SignUpClosed() {
 
 function SignUpForm() {
   const [termsOpen, setTermsOpen] = useState(false);
-  const { form, submit, sending } = useSignUpForm();
+  const { form, send, sending } = useSignUpForm();
   return (
     <AccountFrame title={say('signUp.title')} lead={say('signUp.lead')}>
-      <form onSubmit={submit} noValidate className={classes.fields}>
+      <form {...form.form(send)} className={classes.fields}>
         <Fields form={form} />
         <Checkbox
           className={classes.policy}
           label={<PolicyLabel onOpen={() => setTermsOpen(true)} />}
           {...form.check('policy')}
         />
-        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={sending}>
+        <SubmitButton ready={form.output !== undefined} sending={sending}>
           {say('signUp.submit')}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={classes.other}>
         <Rich text="signUp.hasAccount" tags={{ link: (inside) => <Link to={addresses.signIn()}>{inside}</Link> }} />
@@ -94,14 +95,7 @@ const useSignUpForm = () => {
       reportFailure(error);
     },
   });
-  return {
-    form,
-    sending: isPending,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (form.output) send(form.output);
-    },
-  };
+  return { form, send, sending: isPending };
 };
 
 function Fields({ form }: Pick<ReturnType<typeof useSignUpForm>, 'form'>) {

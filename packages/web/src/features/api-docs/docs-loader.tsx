@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../../ui/console-styles.css';
 import { systemRoutes } from '@halloo/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

@@ -91,6 +91,19 @@ test('without a campaign, and with one that does not exist, the way to the list 
   await screen.findByText('There is no such campaign');
 });
 
+test('a lead opens with its data fields and the way to its calls', async () => {
+  const { user } = open('leads');
+  await screen.findByText('23 leads');
+  await user.click(screen.getAllByRole('button', { name: first.name })[0] as HTMLElement);
+  const lead = await dialog('Lead');
+  lead.getByText('L-1');
+  for (const [field, value] of Object.entries(first.data)) {
+    lead.getByText(field);
+    lead.getByText(value);
+  }
+  expect(lead.getByRole('link', { name: 'Calls' }).getAttribute('href')).toContain('/result/12?tab=calls&search=');
+});
+
 test('leads are paged, searched and filtered in the address', async () => {
   const { user } = open('leads');
   await screen.findByText('23 leads');
@@ -146,6 +159,20 @@ test('the schedule says what its numbers mean, wants every field, and is saved',
   expect(api.requests('changeCampaignDetail').map(({ body }) => body)).toEqual([{ spin_rate: 60 }]);
 });
 
+test('the ring time of a campaign has limits, and is saved alone', async () => {
+  const { user, api } = open('schedule');
+  const form = await formOf('Schedule');
+  const ring = form.getByLabelText('Ring time');
+  await fill(user, ring, '9');
+  await clickButton(user, 'Save schedule');
+  await form.findByText(/at least 10/);
+  expect(document.activeElement).toBe(ring);
+  await fill(user, ring, '45');
+  await clickButton(user, 'Save schedule');
+  await screen.findByText('Update Success. Your changes have been saved Successfully.');
+  expect(api.requests('changeCampaignDetail').map(({ body }) => body)).toEqual([{ ring_seconds: 45 }]);
+});
+
 test('a schedule that could not be saved keeps what was typed, and asks before it is lost', async () => {
   const { user } = open('schedule', {}, { changeCampaignDetail: unreachable });
   const form = await formOf('Schedule');
@@ -154,7 +181,7 @@ test('a schedule that could not be saved keeps what was typed, and asks before i
   const notice = (await screen.findByText('Something went wrong!')).closest('[role="alert"]');
   expect(notice?.textContent).toContain('Whoops!');
   expect(value(form.getByLabelText('Spin rate'))).toBe('51');
-  await user.click(screen.getByRole('link', { name: 'Open results' }));
+  await user.click(screen.getByRole('link', { name: 'Results' }));
   await dialog('Leave without saving?');
 });
 
@@ -223,6 +250,47 @@ test('the older form wants all of its fields, keeps them when saving fails, and 
     response_type: 'Keypad',
     keyword: [{ response: '1', responseType: 'Interested' }],
   });
+});
+
+test('the older form says what its script and its keywords do', async () => {
+  const { user, api } = open(
+    'older',
+    { is_edited: true },
+    {
+      updateCampaignDetail: refuse('request.invalid', { fields: { script: 'must be a script that exists' } }),
+    },
+  );
+  const form = await formOf('Older form');
+  form.getByText('Name of an audio script. Calls begin with it.');
+  form.getByText(/^The campaign has a flow with its own answers\./);
+  await fill(user, form.getByLabelText('Script'), 'No such script');
+  await openSelect(user, 'Response type');
+  await pick(user, 'Keypad');
+  await clickButton(user, 'Save details');
+  await form.findByText('Script must be a script that exists');
+  api.answers.getCampaignDetail = { ...detail, is_edited: false };
+  api.send({ type: 'campaign.changed', campaign_id: 12 });
+  await waitFor(() => expect(form.queryByText(/^The campaign has a flow with its own answers\./)).toBeNull());
+});
+
+test('a campaign without a spin rate gets all channels suggested, and stores them with the first change', async () => {
+  const sims = exampleOf('listSims').map((sim) => ({ ...sim, status: ['Active' as const], channels: 17 }));
+  const { user, api } = open('schedule', { spin_rate: null }, { listSims: sims });
+  const form = await formOf('Schedule');
+  await waitFor(() => expect(value(form.getByLabelText('Spin rate'))).toBe('34'));
+  expect(form.queryByText('Not saved yet')).toBeNull();
+  await fill(user, form.getByLabelText('Retry times'), '3');
+  await clickButton(user, 'Save schedule');
+  await screen.findByText(/^Update Success\./);
+  expect(api.requests('changeCampaignDetail').map(({ body }) => body)).toEqual([{ spin_rate: 34, retry_times: 3 }]);
+});
+
+test('an Inbound campaign is not asked for a pace, and its retry times say that they have no effect', async () => {
+  open('schedule', { campaign_type: 'Inbound', sim_cards: [], spin_rate: null, time_between_calls: null });
+  const form = await formOf('Schedule');
+  form.getByText('Has no effect: incoming calls are not retried.');
+  for (const label of ['Spin rate', 'Time between calls', 'Retry delay'])
+    expect(form.queryByLabelText(label)).toBeNull();
 });
 
 test('an import hands its refused rows back and is undone', async () => {

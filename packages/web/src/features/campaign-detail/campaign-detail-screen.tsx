@@ -1,19 +1,15 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
-import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { IconActivity, IconChartBar, IconListDetails, IconRoute, IconTestPipe } from '@tabler/icons-react';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { flowLock, rehearsalLock, wasLive } from '../../shared/campaign-status/campaign-rules.ts';
-import { RehearsalDrawer } from '../../shared/rehearsal/rehearsal-drawer.tsx';
+import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
 import classes from './campaign-detail.module.css';
@@ -83,27 +79,32 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
     <Page
       wide
       title={detail.name}
-      action={<Places detail={detail} />}
-      filters={
-        <>
-          <StatusTag status={detail.shown_status} />
-          {detail.archived && <Tag tone="grey">{say('campaign.deleted')}</Tag>}
-          <Text c="dimmed">{say('campaign.typeAndId', { type: detail.campaign_type, id: String(detail.id) })}</Text>
-        </>
+      head={
+        <CampaignHeader
+          page={tab === 'schedule' ? 'schedule' : 'details'}
+          campaign={{ ...detail, status: detail.shown_status }}
+          unsaved={dirty.schedule ? 'schedule' : undefined}
+        />
       }
     >
       <UnsavedGuard dirty={dirty.schedule || dirty.older} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
-          {tabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {tabs[name]}
-              {name in dirty && dirty[name as keyof typeof dirty] && (
-                <span className={classes.unsaved}> {say('campaign.unsaved')}</span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        {/* The schedule is a page of its own in the header. */}
+        {tab !== 'schedule' && (
+          <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
+            {/* The older form has its address, and no place among the tabs of a newcomer. */}
+            {tabNames
+              .filter((name) => name !== 'older' || tab === 'older' || dirty.older)
+              .map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {tabs[name]}
+                  {name === 'older' && dirty.older && (
+                    <span className={classes.unsaved}> {say('campaign.unsaved')}</span>
+                  )}
+                </Tabs.Tab>
+              ))}
+          </Tabs.List>
+        )}
         <Panel tab="overview">
           <OverviewTab detail={detail} />
         </Panel>
@@ -133,57 +134,5 @@ function Panel({ tab, keep = false, children }: { tab: Tab; keep?: boolean; chil
     <Tabs.Panel value={tab} keepMounted={keep}>
       {children}
     </Tabs.Panel>
-  );
-}
-
-function Places({ detail }: { detail: CampaignDetail }) {
-  const { id, name, status, archived, campaign_type } = detail;
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [rehearsing, setRehearsing] = useState(false);
-  const facts = { status, archived, campaign_type };
-  return (
-    <Group gap="xs">
-      {wasLive(facts) && (
-        <Place to={addresses.monitor(id)} icon={<IconActivity {...icon} />}>
-          {say('campaign.openMonitor')}
-        </Place>
-      )}
-      {rehearsalLock(facts) === undefined && (
-        <Button
-          variant="default"
-          leftSection={<IconTestPipe {...icon} />}
-          onClick={({ currentTarget }) => {
-            setOpener(currentTarget);
-            setRehearsing(true);
-          }}
-        >
-          {say('campaign.rehearse')}
-        </Button>
-      )}
-      {flowLock(facts) === undefined && (
-        <Place to={addresses.flow(id)} icon={<IconRoute {...icon} />}>
-          {say('campaign.openFlow')}
-        </Place>
-      )}
-      <Place to={addresses.result(id)} icon={<IconChartBar {...icon} />}>
-        {say('campaign.openResults')}
-      </Place>
-      <RehearsalDrawer
-        campaign={{ id, name }}
-        opened={rehearsing}
-        onClose={() => setRehearsing(false)}
-        opener={opener}
-      />
-    </Group>
-  );
-}
-
-const icon = { size: 16, 'aria-hidden': true } as const;
-
-function Place({ to, icon: own, children }: { to: string; icon: ReactNode; children: string }) {
-  return (
-    <Button component={Link} to={to} variant="default" leftSection={own}>
-      {children}
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { clickButton, dialog, fill, textsOf } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
+import { refuse } from '../../../test/fake-api.ts';
 import { chooseLeads, type GivenRow, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const open = async (rows: readonly GivenRow[] = mixedRows) => {
@@ -20,14 +21,15 @@ test('a file is read on request, its rows are counted and named, and a campaign 
   await clickButton(user, 'Fetch Data');
   await screen.findByText('2 of 4 rows will be called; 2 are refused (1 duplicate).');
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+    'Row',
     'First Name',
     'Last Name',
     'Lead Id',
     'Mobile No.',
     'Exception Detail',
   ]);
-  expect(cells(1)).toEqual(['Asha', 'Patil', 'L-1', '+919811111111', '']);
-  expect(cells(3)[4]).toBe('RefusedName is missing');
+  expect(cells(1)).toEqual(['2', 'Asha', 'Patil', 'L-1', '+919811111111', '']);
+  expect(cells(3)[5]).toBe('RefusedName is missing');
   expect(textsOf([...document.querySelectorAll('form dl dt')])).toEqual(['Total Campaign', 'Success Record']);
   expect(counters()).toEqual(['4', '2/4']);
 
@@ -64,7 +66,13 @@ test('explains the columns, and asks before unsaved work is lost', async () => {
   const { user } = await open();
   await clickButton(user, 'Instructions');
   const help = await dialog('Instructions');
-  expect(help.getByText(/Do not change the order or the headings/)).toBeTruthy();
+  expect(help.getByText(/in any order/)).toBeTruthy();
+  expect(textsOf(help.getAllByRole('cell')).filter((text) => /^(?:Required|Optional)$/.test(text))).toEqual([
+    'Optional',
+    'Optional',
+    'Required',
+    'Required',
+  ]);
   expect(textsOf(help.getAllByRole('rowheader'))).toEqual(['Campaign', 'Lead', 'Name', 'Number']);
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
@@ -73,4 +81,19 @@ test('explains the columns, and asks before unsaved work is lost', async () => {
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
   expect(location.pathname).toBe('/campaign-add-v2');
+});
+
+test('own headings are mapped before the rows are shown', async () => {
+  const { user, api } = await open();
+  api.answers.uploadLeadFile = refuse('lead_file.missing_columns', {
+    msg: 'Row 2 of the sheet “Ward” does not have these required fields: Name, Number',
+  });
+  await chooseLeads(user, 'ward.xlsx');
+  await clickButton(user, 'Fetch Data');
+  await screen.findByRole('heading', { name: 'What are the columns?' });
+  screen.getByText(/Row 2 of the sheet “Ward”/);
+  Object.assign(api.answers, leadFileOf(mixedRows));
+  await clickButton(user, 'Read the list');
+  await screen.findByText(/^2 of 4 rows will be called/);
+  expect(api.requests('uploadLeadFile').at(-1)?.query).toMatchObject({ columns: '1:name,2:number', remember: 'true' });
 });

@@ -1,13 +1,12 @@
 import { campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
 import type { LeadFile } from '@halloo/contract/leads';
-import { Anchor, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
 import { LeadPreview } from '../../shared/lead-upload/lead-preview.tsx';
+import { Mapping } from '../../shared/lead-upload/mapping-of-file.tsx';
 import { SampleLinks } from '../../shared/lead-upload/sample-links.tsx';
 import { SaveFoot } from '../../shared/lead-upload/save-foot.tsx';
 import { UploadProblem } from '../../shared/lead-upload/upload-problem.tsx';
@@ -33,14 +32,7 @@ export function CampaignFormV2Screen() {
   const form = useFormV2();
   const { leads, file, isBusy, isSaving } = form;
   return (
-    <Page
-      title={say('campaigns.form.create')}
-      action={
-        <Anchor component={Link} to={addresses.campaignForm()}>
-          {say('campaigns.form.allInOne')}
-        </Anchor>
-      }
-    >
+    <Page title={say('campaigns.form.create')}>
       <form onSubmit={form.confirm} noValidate aria-label={say('campaigns.form.create')}>
         <UnsavedGuard dirty={form.dirty} />
         <div className={classes.sections}>
@@ -104,7 +96,7 @@ const useFormV2 = () => {
       return;
     }
     const body = { campaign: named, campaign_type: 'Outbound', file_id: file.file_id } as const;
-    save(() => call(campaignRoutes.createCampaign, { body }), leads);
+    save(() => call(campaignRoutes.createCampaign, { body }), { leads, name: named });
   };
   const rename = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setName(currentTarget.value);
@@ -169,7 +161,9 @@ function Fetched({ leads }: { leads: LeadFileHandle }) {
       return <UploadProgress name={state.name} progress={state.progress} onCancel={clear} />;
     case 'failed':
       return <UploadProblem name={state.name} error={state.error} />;
+    case 'mapping':
+      return <Mapping leads={leads} state={state} />;
     case 'ready':
-      return <LeadPreview key={state.file.file_id} file={state.file} columns={v2Columns} />;
+      return <LeadPreview key={state.file.file_id} file={state.file} leads={leads} columns={v2Columns} />;
   }
 }

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { expect, test, vi } from 'vitest';
 import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
+import { type Answers, exampleOf, pending, refuse, unreachable } from '../../../test/fake-api.ts';
 import { chooseLeads, goodRows, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const saved = 'Campaign has been created, Duplicated or updated Successfully!';
@@ -42,6 +42,11 @@ test('an Outbound campaign is made of the good rows of a file, and the others sa
   await clickButton(user, 'Create');
   await screen.findByText(saved);
   await atTheList();
+  await screen.findByText('“Diwali offers” is a draft');
+  const next = screen.getByRole('link', { name: 'Set the schedule' }).getAttribute('href');
+  expect(next).toBe(`/campaign-details?campaign_id=${exampleOf('createCampaign').campaign_id}&tab=schedule`);
+  await clickButton(user, 'Close this hint');
+  await waitFor(() => expect(screen.queryByText('“Diwali offers” is a draft')).toBeNull());
   const [file] = api.requests('uploadLeadFile');
   expect(api.requests('createCampaign').map(({ body }) => body)).toEqual([
     { campaign: 'Diwali offers', campaign_type: 'Outbound', file_id: file?.query.file_id },
@@ -77,8 +82,8 @@ test('a long file is paged by 10, 20 or 50 rows', async () => {
 });
 
 test('a file that cannot be used says why, keeps the name, and another can be chosen', async () => {
-  const missing = 'CSV data does not have these required fields: Name, Number';
-  const { user, api } = await open({ uploadLeadFile: refuse('lead_file.missing_columns', { msg: missing }) });
+  const missing = 'The file is protected by a password. Save it without a password and upload it again.';
+  const { user, api } = await open({ uploadLeadFile: refuse('lead_file.unreadable', { msg: missing }) });
   await fill(user, nameField(), 'Second try');
   await chooseLeads(user, 'people.csv');
   const problem = within(await screen.findByRole('alert'));
@@ -99,6 +104,62 @@ test('a file that cannot be used says why, keeps the name, and another can be ch
   expect(api.requests('forgetLeadFile').map(({ params }) => params.file_id)).toEqual([
     api.requests('uploadLeadFile')[1]?.query.file_id,
   ]);
+});
+
+test('own headings are mapped, beginning with a guess, and other ways of reading can be tried', async () => {
+  const { user, api } = await open({
+    uploadLeadFile: refuse('lead_file.missing_columns', {
+      msg: 'CSV data does not have these required fields: Name, Number',
+    }),
+  });
+  await chooseLeads(user, 'ward.csv');
+  const step = within(await screen.findByRole('region', { name: 'What are the columns?' }));
+  expect(step.getByText('CSV data does not have these required fields: Name, Number')).toBeTruthy();
+  expect(step.getByText('9876543210 · 9876543211')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Use Patient name as' }).value).toBe('Name');
+  await openSelect(user, 'Use Reach at as');
+  await pick(user, 'Data field');
+  await step.findByText('Choose the column of the number.');
+  expect(isClosed('Read the list')).toBe(true);
+
+  await openSelect(user, 'Text encoding');
+  await pick(user, /GB18030/);
+  await waitFor(() => expect(api.requests('lookAtLeadFile').at(-1)?.query.encoding).toBe('gb18030'));
+  await waitFor(() => expect(isClosed('Read the list')).toBe(false));
+  Object.assign(api.answers, leadFileOf(mixedRows));
+  await clickButton(user, 'Read the list');
+  await screen.findByText(/^2 of 4 rows will be called/);
+  expect(api.requests('uploadLeadFile').at(-1)?.query).toMatchObject({
+    columns: '1:name,2:number',
+    header_row: 1,
+    separator: 'comma',
+    remember: 'true',
+  });
+});
+
+test('the preview says how the file was read and what was not, and both can be changed', async () => {
+  const answers = leadFileOf(mixedRows);
+  const note = '1 row is hidden or filtered out in the sheet (row 3). It was read like the others.';
+  const { user, api } = await open({
+    ...answers,
+    uploadLeadFile: (asked) => ({
+      ...answers.uploadLeadFile(asked),
+      notes: [note],
+      hidden_rows: 1,
+      layout: { ...exampleOf('uploadLeadFile').layout, encoding: 'windows-1252', header_row: 3 },
+    }),
+  });
+  await chooseLeads(user, 'ward.csv');
+  await screen.findByText('Read as Western European (Windows-1252), separated by commas. The headings are in row 3.');
+  screen.getByText(note);
+  await clickButton(user, 'Leave out the hidden row');
+  await screen.findByRole('button', { name: 'Read the hidden row' });
+  expect(api.requests('uploadLeadFile').at(-1)?.query.hidden_rows).toBe('leave_out');
+  await clickButton(user, 'Change columns');
+  await screen.findByRole('region', { name: 'What are the columns?' });
+  const mapping = screen.getByRole('region', { name: 'What are the columns?' });
+  await user.click(within(mapping).getByRole('button', { name: 'Cancel' }));
+  await screen.findByText(/^2 of 4 rows will be called/);
 });
 
 test('a dropped file is taken', async () => {
@@ -126,6 +187,18 @@ test('a name that is taken is told at the field, and nothing is lost', async () 
   const [first, second] = api.requests('createCampaign').map(({ body }) => body.file_id);
   expect(second).toBe(first);
   expect(api.requests('forgetLeadFile')).toEqual([]);
+});
+
+test('a campaign that Halloo does not answer for went wrong, and nothing is lost', async () => {
+  const { user, api } = await open({ createCampaign: unreachable });
+  await fill(user, nameField(), 'Book return notice');
+  await chooseLeads(user, 'again.csv');
+  await screen.findByText(/^2 of 4 rows will be called/);
+  await clickButton(user, 'Create');
+  await screen.findByText('Something Went Wrong!');
+  delete api.answers.createCampaign;
+  await clickButton(user, 'Create');
+  await atTheList();
 });
 
 test.each([
@@ -163,6 +236,7 @@ test('editing adds rows to a campaign', async () => {
   expect([nameField().value, nameField().disabled]).toEqual(['Parents evening', true]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Inbound' }).disabled).toBe(true);
   expect(isClosed('Save')).toBe(true);
+  screen.getByText(/^The campaign has [\d,]+ leads?\./);
   await chooseLeads(user, 'more.csv');
   await screen.findByText('Adds 2 leads to “Parents evening”.');
   const [file] = api.requests('uploadLeadFile');
@@ -224,10 +298,9 @@ test('leaving with unsaved work asks first, and then throws the file away', asyn
 
 test('leaving without having begun asks nothing', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('link', { name: /^Other way to create/ }));
-  await waitFor(() => expect(location.pathname).toBe('/campaign-add-v2'));
-  await user.click(await screen.findByRole('link', { name: 'Other way to create: type and file in one' }));
-  await waitFor(() => expect(location.pathname).toBe('/campaign-add'));
+  expect(screen.queryByRole('link', { name: /other way/i })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sim Card' }));
+  await waitFor(() => expect(location.pathname).toBe('/simcardview'));
 });
 
 test('on a phone the rows become cards', async () => {

@@ -1,9 +1,7 @@
-import { addresses } from '@halloo/contract/console-addresses';
-import { Anchor } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,14 +17,7 @@ export function CampaignFormScreen() {
   const id = readCampaignId(params.get('campaign_id'));
   if (id === 'none') {
     return (
-      <Page
-        title={say('campaigns.form.create')}
-        action={
-          <Anchor component={Link} to={addresses.campaignFormV2()}>
-            {say('campaigns.form.checkFirst')}
-          </Anchor>
-        }
-      >
+      <Page title={say('campaigns.form.create')}>
         <CampaignForm />
       </Page>
     );

@@ -102,6 +102,17 @@ test('a campaign is paused and goes live again with the keyboard alone, told in 
   expect(api.requests('changeCampaign').map(({ body }) => body)).toEqual([{ status: 'Paused' }, { status: 'Live' }]);
 });
 
+test('pausing a draft says nothing of calls, and a paused campaign without calls is a draft again', async () => {
+  const { user } = await open();
+  expect(scheduled).toMatchObject({ pickup: 0, no_pickup: 0 });
+  await choose(user, scheduled.name, 'Pause');
+  await screen.findByText(`“${scheduled.name}” is paused.`);
+  await becomes(scheduled.name, 'Paused');
+  await act(user, scheduled.name, 'Back to draft');
+  await screen.findByText(`“${scheduled.name}” is a draft again.`);
+  await becomes(scheduled.name, 'Draft');
+});
+
 test('going live before the start date schedules', async () => {
   const { user } = await open({ changeCampaign: { ...paused, status: 'Scheduled' } });
   await choose(user, paused.name, 'Go live');
@@ -164,6 +175,7 @@ test('duplicating wants a name of its own and goes to the top of the list', asyn
   await user.keyboard('{Enter}');
   await asked.findByText(/another campaign/i);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('Whoops');
   delete api.answers.duplicateCampaign;
   await fill(user, field, 'Loan, spring');
   await user.keyboard('{Enter}');

@@ -43,6 +43,7 @@ const open = async (address = '/campaign', width?: number) => {
   return shown;
 };
 const cells = (column: number) => textsOf([...document.querySelectorAll(`tbody td:nth-child(${column})`)]);
+const names = () => textsOf([...document.querySelectorAll('tbody td:nth-child(2) a')]);
 const shows = (total: number) => screen.findByText(`Total ${total} Campaigns`);
 
 test('the list has its twelve columns, five rows and the total', async () => {
@@ -53,7 +54,7 @@ test('the list has its twelve columns, five rows and the total', async () => {
   const first = textsOf(within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell'));
   expect(first.slice(0, 9)).toEqual([
     '12',
-    'Vaccination reminder, Pune',
+    'Vaccination reminder, PuneOutbound',
     '12,480',
     'Ongoing',
     '14-11-2026',
@@ -83,26 +84,42 @@ test('a search in the address fills the search box', async () => {
 
 test('the status filter resets to the first page', async () => {
   const { user, api } = await open('/campaign?page=3');
-  expect(await openSelect(user, 'Filter by status')).toEqual(['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'ARCHIVED']);
+  expect(await openSelect(user, 'Filter by status')).toEqual([
+    ...['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'SCHEDULED', 'ONGOING', 'COMPLETED', 'EXPIRED', 'ARCHIVED'],
+  ]);
   await pick(user, 'LIVE');
   await shows(2);
   expect(api.requests('listCampaigns').at(-1)?.query).toMatchObject({ status: 'LIVE', offset: 0 });
-  expect(cells(2)).toEqual(['Vaccination reminder, Pune', 'Water supply survey']);
+  expect(names()).toEqual(['Vaccination reminder, Pune', 'Water supply survey']);
   expect(location.search).not.toContain('page=3');
 });
 
 test('pages and page sizes work', async () => {
   const { user } = await open();
   await clickButton(user, 'Page 2');
-  await waitFor(() => expect(cells(2)).toEqual(['Sample 7', 'Sample 6', 'Sample 5', 'Sample 4', 'Sample 3']));
+  await waitFor(() => expect(names()).toEqual(['Sample 7', 'Sample 6', 'Sample 5', 'Sample 4', 'Sample 3']));
   expect(await openSelect(user, 'Rows per page')).toEqual(['5', '10', '15', '20'].map((size) => `${size} per page`));
   await pick(user, '20 per page');
   await waitFor(() => expect(cells(2)).toHaveLength(12));
 });
 
+test('the page size is kept for the next visit, and an address with a size wins', async () => {
+  const { user, api } = await open();
+  await openSelect(user, 'Rows per page');
+  await pick(user, '10 per page');
+  await waitFor(() => expect(names()).toHaveLength(10));
+  await user.click(screen.getByRole('link', { name: 'Audio Script' }));
+  await user.click(await screen.findByRole('link', { name: 'Campaigns' }));
+  await waitFor(() => expect(names()).toHaveLength(10));
+  expect(api.requests('listCampaigns').at(-1)?.query.limit).toBe(10);
+  history.pushState(null, '', '/campaign?size=5');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(names()).toHaveLength(5));
+});
+
 test('a page beyond the end falls back to the last', async () => {
   await open('/campaign?page=99');
-  await waitFor(() => expect(cells(2)).toEqual(['Sample 2', 'Sample 1']));
+  await waitFor(() => expect(names()).toEqual(['Sample 2', 'Sample 1']));
 });
 
 test('an empty search result offers the way out', async () => {
@@ -157,4 +174,5 @@ test('on a phone the table becomes cards with the same campaigns', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Vaccination reminder, Pune')).toBeTruthy();
   expect(screen.getByText('Water supply survey')).toBeTruthy();
+  expect(screen.getByText('ID 12, Outbound')).toBeTruthy();
 });

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CampaignDialogs } from '../../shared/campaign-actions/campaign-dialogs.tsx';
+import { NextSteps } from '../../shared/lead-upload/next-steps.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -14,9 +16,8 @@ import { type AddressFilters, useAddressFilters } from '../../ui/use-address-fil
 import { say } from '../../words/say.ts';
 import classes from './campaign-list.module.css';
 import { campaignColumns } from './inner/campaign-columns.tsx';
-import { CampaignDialogs } from './inner/campaign-dialogs.tsx';
 import { filterNames, filtersInWords } from './inner/campaign-words.ts';
-import { campaignFilters, clearFilters, isFiltered, type ListFilters } from './inner/list-filters.ts';
+import { campaignFilters, clearFilters, isFiltered, type ListFilters, listName } from './inner/list-filters.ts';
 import { campaignListQuery } from './inner/queries.ts';
 
 /** The twelve columns need 960 px; from 75em on, the sidebar is beside them. */
@@ -31,6 +32,7 @@ export function CampaignListScreen() {
       action={<CreateButton />}
       filters={<Filters filters={filters} change={change} />}
     >
+      <NextSteps />
       {/* A copy is the newest: the first page without filters shows it. */}
       <CampaignDialogs onDuplicated={() => show(clearFilters(filters))}>
         <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />
@@ -92,6 +94,7 @@ function CampaignList({ filters, change, clear }: FilterProps & { clear: () => v
         onPlace: change,
         total: (count) => say('campaigns.total', { count }),
         sizes: campaignPageSizes,
+        keepSizeAs: listName,
       }}
     />
   );

@@ -159,3 +159,14 @@ test('unsaved templates ask before they are lost', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(location.pathname).toBe('/campaign'));
 });
+
+test('a campaign offered to compare with is offered here with all that is shown of it', async () => {
+  const { user } = renderConsole('/result/5?tab=compare', { api: { listCampaigns: listOf([listed]) } });
+  await user.click(await screen.findByRole('combobox', { name: 'Compare with' }));
+  await screen.findByRole('option', { name: /Dues of May/ });
+  history.pushState(null, '', place);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await user.click(await screen.findByRole('combobox', { name: /^Campaign/ }));
+  const option = await screen.findByRole('option', { name: /Dues of May/ });
+  expect(option.textContent).toContain('Outbound campaign 12, 12,480 leads');
+});

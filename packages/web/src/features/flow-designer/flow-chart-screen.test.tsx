@@ -40,7 +40,7 @@ const shows = (count: number) => waitFor(() => expect(cards()).toHaveLength(coun
 /** By keyboard: the canvas takes the mouse by its layout. */
 const select = async (user: UserEvent, title: string) => {
   card(title)?.focus();
-  await user.keyboard('{Enter}');
+  await user.keyboard(' ');
   await waitFor(() => expect(card(title)?.className).toContain('selected'));
 };
 const saved = () => screen.findByText('Saved');
@@ -138,7 +138,7 @@ test('unsaved edits are kept while the server does not answer, survive an attemp
   await user.keyboard('{Delete}');
   await shows(5);
   await screen.findByText('Offline, will try again');
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -148,8 +148,8 @@ test('unsaved edits are kept while the server does not answer, survive an attemp
   await saved();
   expect(Object.keys(kept.msg.nodes)).toHaveLength(5);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
-  await waitFor(() => expect(location.pathname).toBe('/campaign'));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
+  await waitFor(() => expect(location.pathname).toBe('/campaign-details'));
 });
 
 test('on a phone an entry in the schedule stays when its panel is closed, and leaving asks', async () => {
@@ -163,9 +163,11 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await fill(user, await panel.findByLabelText('Retry times'), '4');
   await panel.findByText('Not saved yet');
   await user.click(panel.getByRole('button', { name: 'Close Activity Detail' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await select(user, 'Hang up');
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await select(user, 'Call begins');
   await openPanel();

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { readFlowPlace } from '../../ui/flow-place.ts';
@@ -24,7 +25,8 @@ export function FlowChartScreen() {
   if (!place) return <NoCampaign />;
   // The screens of scripts return with node_id.
   const nodeId = params.get('node') ?? place.nodeId;
-  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} />;
+  const goesOn = !params.has('node') && place.nodeId !== undefined;
+  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} goesOn={goesOn} />;
 }
 
 function NoCampaign() {
@@ -37,11 +39,17 @@ function NoCampaign() {
   );
 }
 
-function Campaign({ campaignId, nodeId }: { campaignId: number; nodeId: string | undefined }) {
+interface Place {
+  nodeId: string | undefined;
+  /** Somebody comes back from the screens of scripts, in the middle of drawing. */
+  goesOn: boolean;
+}
+
+function Campaign({ campaignId, ...place }: Place & { campaignId: number }) {
   const document = useQuery(flowQuery(campaignId));
   const detail = useQuery(detailQuery(campaignId));
   if (document.data && detail.data) {
-    return <Loaded document={document.data} detail={detail.data} nodeId={nodeId} />;
+    return <Loaded document={document.data} detail={detail.data} {...place} />;
   }
   const failed = [document, detail].find(({ isError }) => isError);
   return (
@@ -62,19 +70,21 @@ function Processing() {
   );
 }
 
-interface LoadedProps {
+interface LoadedProps extends Place {
   document: FlowAnswer;
   detail: CampaignDetail;
-  nodeId: string | undefined;
 }
 
-function Loaded({ document, detail, nodeId }: LoadedProps) {
+function Loaded({ document, detail, ...place }: LoadedProps) {
   // The provider decides about later answers.
   const [first] = useState(document);
   const parsed = useMemo(() => parseFlow(first.msg), [first]);
   if ('problem' in parsed) {
     return (
-      <Page title={detail.name}>
+      <Page
+        title={detail.name}
+        head={<CampaignHeader page="flow" campaign={{ ...detail, status: detail.shown_status }} />}
+      >
         <EmptyState icon={<IconAlertTriangle />} title={say('designer.unreadable')} action={<BackToCampaigns />}>
           {parsed.problem}
         </EmptyState>
@@ -86,9 +96,9 @@ function Loaded({ document, detail, nodeId }: LoadedProps) {
       first={{ flow: parsed.flow, version: first.version }}
       document={document}
       detail={detail}
-      nodeId={nodeId}
+      {...place}
     >
-      <DesignerLayout />
+      <DesignerLayout detail={detail} />
     </DesignerProvider>
   );
 }

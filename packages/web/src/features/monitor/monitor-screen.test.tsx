@@ -13,11 +13,12 @@ const live: Monitor = {
 const [ended] = live.ended;
 if (!ended) throw new Error('the example has no ended call');
 const paused: Monitor = { ...live, status: 'Paused', shown_status: 'Paused', in_progress: 0, calls: [] };
-const detail = { ...exampleOf('getCampaignDetail'), id: 12, name: live.name };
+const detail = { ...exampleOf('getCampaignDetail'), id: 12, name: live.name, rehearsed: false };
+const ready = { blockers: [], warnings: [], leads: 100 };
 
 const open = async (getMonitor: Monitor, api: Answers = {}, width?: number) => {
   const shown = renderConsole('/monitor/12', {
-    api: { getMonitor, getCampaignDetail: detail, ...api },
+    api: { getMonitor, getCampaignDetail: detail, checkLaunch: ready, ...api },
     ...(width && { width }),
   });
   await screen.findByRole('heading', { level: 1, name: live.name });
@@ -48,6 +49,23 @@ test('calls in progress, the last calls, the ledger and the reasons are shown', 
   );
 });
 
+test('times are those of the campaign, and its zone is named', async () => {
+  await open({ ...live, timezone: 'Pacific/Auckland', ended: [{ ...ended, ended_at: '2026-11-16T11:10:07.000Z' }] });
+  const last = await screen.findByRole('table', { name: 'Last calls' });
+  expect(last.querySelector('time')?.textContent).toBe('00:10:07');
+  screen.getByText('One column per minute of dialling (New Zealand Time).');
+  screen.getByText('Newest first. Times are in New Zealand Time.');
+});
+
+test('while calls are in progress the others only wait; without calls the question is why', async () => {
+  const { api } = await open(live);
+  await region('Waiting');
+  expect(screen.queryByRole('region', { name: 'Why is it not dialling?' })).toBeNull();
+  api.answers.getMonitor = paused;
+  api.send({ type: 'campaign.changed', campaign_id: 12 });
+  await region('Why is it not dialling?');
+});
+
 test('the last fifty calls can be shown', async () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ ...ended, call_id: index }));
   const { user } = await open({ ...live, ended: many });
@@ -66,9 +84,8 @@ test('what somebody else does shows by itself', async () => {
 });
 
 test('it goes live after a question, is paused, and is cancelled after a question', async () => {
-  const launch = { blockers: [], warnings: [], leads: 100 };
-  const { user, api } = await open(paused, { checkLaunch: launch });
-  await clickButton(user, 'Go live');
+  const { user, api } = await open(paused, { checkLaunch: ready });
+  await clickButton(user, 'Resume');
   api.answers.getMonitor = live;
   await user.click(await (await dialog()).findByRole('button', { name: 'Go live' }));
   await waitFor(() => expect(api.requests('changeCampaign').at(-1)?.body).toEqual({ status: 'Live' }));
@@ -76,14 +93,15 @@ test('it goes live after a question, is paused, and is cancelled after a questio
   api.answers.getMonitor = paused;
   await clickButton(user, 'Pause');
   await screen.findByText(`“${live.name}” is paused. Calls in progress finish.`);
-  await clickButton(user, 'Cancel campaign');
+  await clickButton(user, `Actions for ${live.name}`);
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel campaign' }));
   const question = await dialog(/cancel/i);
   api.answers.getMonitor = { ...paused, status: 'Cancelled', shown_status: 'Cancelled' };
   await user.click(question.getByRole('button', { name: 'Cancel campaign' }));
   await waitFor(() => expect(status()).toBe('Cancelled'));
   await screen.findByText('Cancelled. No more calls are made.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: /^(Go live|Pause|Cancel campaign)$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Go live|Resume|Pause)$/ })).toBeNull();
 });
 
 test('a draft says what comes next', async () => {
@@ -122,7 +140,7 @@ test('the details say why nothing is dialled, and lead to the monitor', async ()
   await user.click(why.getByRole('link', { name: 'Watch it in the monitor' }));
   await waitFor(() => expect(location.pathname).toBe('/monitor/12'));
   await user.click(await screen.findByRole('link', { name: 'Details' }));
-  await user.click(await screen.findByRole('link', { name: 'Open monitor' }));
+  await user.click(await screen.findByRole('link', { name: 'Monitor' }));
   await waitFor(() => expect(location.pathname).toBe('/monitor/12'));
 });
 

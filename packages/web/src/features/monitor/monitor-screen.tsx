@@ -1,17 +1,16 @@
 import type { Monitor } from '@halloo/contract/calls';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { say } from '../../words/say.ts';
 import { CallsInProgress } from './inner/calls-in-progress.tsx';
 import { EndedCalls } from './inner/ended-calls.tsx';
@@ -19,7 +18,6 @@ import { ForecastSection } from './inner/forecast-section.tsx';
 import { Headline } from './inner/headline.tsx';
 import { LedgerSection } from './inner/ledger-section.tsx';
 import { MinuteChart } from './inner/minute-chart.tsx';
-import { MonitorActions, Places } from './inner/monitor-actions.tsx';
 import { NothingCalled } from './inner/nothing-called.tsx';
 import { monitorQuery } from './inner/queries.ts';
 import { SimulatedBanner } from './inner/simulated-banner.tsx';
@@ -78,19 +76,17 @@ function Campaign({ monitor, detail }: CampaignProps) {
   return (
     <Page
       title={monitor.name}
-      action={<MonitorActions monitor={monitor} archived={detail.archived} />}
-      filters={
-        <>
-          {/* Screen readers announce the status alone: the figures change every second. */}
-          <span role="status" aria-label={say('ui.status')}>
-            <StatusTag status={monitor.shown_status} />
-          </span>
-          {detail.archived && <Tag tone="grey">{say('monitor.deleted')}</Tag>}
-          <Text c="dimmed">
-            {say('monitor.about', { type: monitor.campaign_type, id: String(monitor.campaign_id) })}
-          </Text>
-          <Places id={monitor.campaign_id} />
-        </>
+      head={
+        <CampaignHeader
+          page="monitor"
+          campaign={{
+            id: monitor.campaign_id,
+            name: monitor.name,
+            status: monitor.shown_status,
+            campaign_type: monitor.campaign_type,
+            archived: detail.archived,
+          }}
+        />
       }
     >
       <Stack gap="md">
@@ -114,7 +110,7 @@ function Campaign({ monitor, detail }: CampaignProps) {
             )}
             {outbound && <LedgerSection monitor={monitor} />}
             <CallsInProgress monitor={monitor} />
-            <EndedCalls ended={monitor.ended} />
+            <EndedCalls monitor={monitor} />
           </>
         )}
       </Stack>

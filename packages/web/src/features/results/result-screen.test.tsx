@@ -74,7 +74,8 @@ test('the result has its head and a table for each script', async () => {
     'Response Group',
     'Recording',
   ]);
-  expect(script.getAllByRole('cell')[0]?.textContent).toBe('01-11-2026');
+  expect(script.getAllByRole('cell')[0]?.textContent).toMatch(/^01-11-2026 \d\d:\d\d$/);
+  expect(script.getByText(/Times are in India Time\./)).toBeTruthy();
   await user.click(script.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(location.search).toBe('?s3-page=2'));
   await waitFor(() =>
@@ -139,6 +140,37 @@ test.each(['/result/5', '/result/none'])('at %s, where there is no result, a war
   expect(location.pathname).toBe('/campaign');
 });
 
+test('a failure of the server is no missing result, and can be tried again', async () => {
+  const { user, api: fake } = renderConsole('/result/5', { api: { ...api, getResult: refuse('server.error') } });
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/Result not found/)).toBeNull();
+  expect(location.pathname).toBe('/result/5');
+  fake.answers.getResult = exampleOf('getResult');
+  await clickButton(user, 'Try again');
+  await screen.findByRole('heading', { level: 1, name: campaign.name });
+});
+
+test('each lead shows its last name and its answers, and when it was called', async () => {
+  const one = { ...row, answers: [{ question: 'Menu', answer: 'Yes' }] };
+  const two = { ...row, id: 2, answers: [...one.answers, { question: 'How often?', answer: 'Daily' }] };
+  await open('', { listOverallResults: pageOf([one, two]) });
+  const overall = await region('Overall Result');
+  await waitFor(() => expect(overall.getAllByRole('row')).toHaveLength(3));
+  expect(columnOf('last')).toContain('Patil');
+  expect(columnOf('answer')).toEqual(['Yes', 'Menu: Yes · How often?: Daily']);
+  expect(columnOf('date')).toContain('22-10-2026 15:39');
+  expect(overall.getByText(/Times are in India Time\./)).toBeTruthy();
+});
+
+test('a bar takes its share of the track', async () => {
+  await open('?tab=overview');
+  const answers = await region('Answers at “Answer”');
+  const widths = [...answers.getByRole('list').querySelectorAll<HTMLElement>('[aria-hidden] > [style*="width"]')].map(
+    ({ style }) => Math.round(Number.parseFloat(style.width)),
+  );
+  expect(widths).toEqual([70, 30]);
+});
+
 test('a campaign without calls says what will be here, in every tab', async () => {
   const result = exampleOf('getResult');
   const draft = { ...campaign, status: 'Draft' as const, shown_status: 'Draft' as const };
@@ -165,6 +197,12 @@ test('a campaign without calls says what will be here, in every tab', async () =
     listCalls: listOf([]),
   });
   await screen.findByText('Nobody has been called yet. 830 people are waiting.');
+  expect(textsOf([...document.querySelectorAll('[data-stat] dd:last-child')])).toEqual([
+    'No calls yet',
+    'No calls yet',
+    'No calls yet',
+    'Nobody has picked up yet',
+  ]);
   for (const name of ['Overview', 'Flow', 'Script drop-off', 'Calls']) {
     await user.click(screen.getByRole('tab', { name }));
     const panel = within(await screen.findByRole('tabpanel', { name }));

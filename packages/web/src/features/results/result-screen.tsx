@@ -1,13 +1,14 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, Result } from '@halloo/contract/results';
-import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { usePrintLight } from '../../ui/use-print-light.ts';
 import { say } from '../../words/say.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
@@ -31,6 +32,9 @@ export function ResultScreen() {
   return id === undefined ? <NotFound /> : <Fetched key={id} id={id} />;
 }
 
+/** There is no such campaign, or it has no flow. Anything else is a failure that may pass. */
+const absent = new Set([404, 409]);
+
 function Fetched({ id }: { id: number }) {
   const { params } = useAddress();
   const tab = readTab(params.get('tab'));
@@ -41,10 +45,10 @@ function Fetched({ id }: { id: number }) {
   });
   const overview = useQuery(overviewQuery(id));
   if (result.data) return <Campaign tab={tab} result={result.data} overview={overview.data} />;
-  if (result.isError) return <NotFound />;
+  if (result.error instanceof ApiError && absent.has(result.error.status)) return <NotFound />;
   return (
     <Page wide title={say('results.title')}>
-      <Loading />
+      {result.isError ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Loading />}
     </Page>
   );
 }
@@ -88,16 +92,7 @@ function Campaign({ tab, result, overview }: CampaignProps) {
       <Page
         wide
         title={campaign.name}
-        action={<ResultActions campaign={campaign} />}
-        filters={
-          <>
-            <span role="status" aria-label={say('ui.status')}>
-              <StatusTag status={campaign.status} />
-            </span>
-            {campaign.archived && <Tag tone="grey">{say('results.deleted')}</Tag>}
-            <Text c="dimmed">{say('results.about', { type: campaign.campaign_type, id: String(campaign.id) })}</Text>
-          </>
-        }
+        head={<CampaignHeader page="results" campaign={campaign} actions={<ResultActions campaign={campaign} />} />}
       >
         <ResultHead result={result} overview={overview} />
         <Tabs value={tab} onChange={choose} keepMounted={false}>

@@ -1,5 +1,5 @@
-import { addresses, screens } from '@halloo/contract/console-addresses';
-import { Anchor, Kbd } from '@mantine/core';
+import { screens } from '@halloo/contract/console-addresses';
+import { Kbd } from '@mantine/core';
 import { IconBraces, IconMessageCircle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -38,7 +38,7 @@ const options = [
 
 /** The three ways to create a script. */
 export function ScriptAddScreen() {
-  const { fromFlow, withFlow } = useFlowReturn();
+  const { withFlow } = useFlowReturn();
   const navigate = useNavigate();
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -74,11 +74,6 @@ export function ScriptAddScreen() {
         <span className={classes.hint}>
           <Rich text="scripts.choose.keys" tags={{ key: (inside) => <Kbd>{inside}</Kbd> }} />
         </span>
-        {!fromFlow && (
-          <Anchor component={Link} to={addresses.addOlderScript()}>
-            {say('scripts.choose.onePage')}
-          </Anchor>
-        )}
       </div>
     </Page>
   );

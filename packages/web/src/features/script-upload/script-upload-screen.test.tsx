@@ -59,6 +59,17 @@ test('an MP3 is named by its file, heard, uploaded and kept', async () => {
   expect(nameField().value).toBe('');
 });
 
+test('after a file was chosen, the focus is on what took the place of the button', async () => {
+  await open();
+  screen.getByRole('button', { name: /^Choose/ }).focus();
+  // The browser's file dialog leaves the focus on the button.
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [mp3('welcome.mp3')] } });
+  await screen.findByText('0:04, 2 KB');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(screen.getByRole('form').contains(document.activeElement)).toBe(true);
+});
+
 test('what is no MP3, cannot be played or is too large is refused with a sentence', async () => {
   const { user, sound } = await open();
   await choose(user, new File(['hello'], 'notes.txt', { type: 'text/plain' }));
@@ -72,6 +83,13 @@ test('what is no MP3, cannot be played or is too large is refused with a sentenc
   Object.defineProperty(large, 'size', { value: 20 * 1024 ** 2 + 1 });
   await choose(user, large);
   await screen.findByText(/^The file has 21 MB, and the limit is 20 MB\./);
+});
+
+test('other formats are converted by the browser, and one that it cannot read is refused', async () => {
+  const { user } = await open();
+  await choose(user, new File([new Uint8Array(2048)], 'memo.m4a', { type: 'audio/x-m4a' }));
+  await screen.findByText('memo.wav');
+  screen.getByRole('group', { name: 'Trim' });
 });
 
 test('a recording that the server refuses stays, with the sentence in the form and in a notice', async () => {

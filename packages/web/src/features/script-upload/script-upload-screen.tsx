@@ -13,10 +13,11 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { audioProgress } from '../../ui/audio-progress.ts';
-import { audioTime } from '../../ui/audio-time.ts';
+import { audioLength } from '../../ui/audio-time.ts';
 import { ChooseFileButton, FileDrop } from '../../ui/file-drop.tsx';
-import { acceptedAudio, audioLimits, sizeInWords } from '../../ui/mp3-file.ts';
+import { audioLimits, sizeInWords } from '../../ui/mp3-file.ts';
 import { Page } from '../../ui/page.tsx';
+import { acceptedFormats } from '../../ui/readable-audio.ts';
 import { ScriptBackButton } from '../../ui/script-back.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -25,11 +26,13 @@ import type { ChosenAudio } from '../../ui/use-chosen-audio.ts';
 import { say } from '../../words/say.ts';
 import { RecordPanel } from './inner/record-panel.tsx';
 import { renewScript } from './inner/renew-script.ts';
+import { Trimmer } from './inner/trimmer.tsx';
 import { type SendAudio, useSendAudio } from './inner/use-send-audio.ts';
+import type { Trim } from './inner/use-trim.ts';
 import { type UploadFormState, useUploadForm } from './inner/use-upload-form.ts';
 import classes from './script-upload.module.css';
 
-/** Creates a script from an MP3 file or from the microphone. */
+/** Creates a script from an audio file or from the microphone. */
 export function ScriptUploadScreen() {
   const sending = useSendAudio();
   const { state } = sending;
@@ -88,7 +91,9 @@ function UploadForm({ sending }: { sending: SendAudio }) {
   );
 }
 
-function AudioFields({ upload: { source, setSource, chosen, recorder, recording, take, recordAgain } }: UploadProps) {
+function AudioFields({
+  upload: { source, setSource, chosen, recorder, recording, trim, take, recordAgain },
+}: UploadProps) {
   const { audio, problem, reading } = chosen;
   const takeFile = (file: File) => void take(file, 'file');
   return (
@@ -108,7 +113,7 @@ function AudioFields({ upload: { source, setSource, chosen, recorder, recording,
       )}
       {problem !== undefined && <Problem>{problem}</Problem>}
       {audio ? (
-        <Chosen audio={audio} onFile={takeFile} onRecord={recordAgain} />
+        <Chosen audio={audio} trim={trim} onFile={takeFile} onRecord={recordAgain} />
       ) : (
         <SourcePanel source={source} reading={reading} onFile={takeFile}>
           <RecordPanel recorder={recorder} />
@@ -164,8 +169,8 @@ function SourcePanel({ source, reading, onFile, children }: SourcePanelProps) {
   return (
     <FileDrop
       label={say('scripts.file.choose')}
-      accept={acceptedAudio}
-      words={say('scripts.file.limitsMp3', audioLimits)}
+      accept={acceptedFormats}
+      words={say('scripts.file.limitsAny', audioLimits)}
       oneOnly={say('scripts.file.oneOnly')}
       onFile={onFile}
     />
@@ -182,11 +187,12 @@ function Problem({ children }: { children: string }) {
 
 interface ChosenProps {
   audio: ChosenAudio;
+  trim: Trim;
   onFile: (file: File) => void;
   onRecord: () => void;
 }
 
-function Chosen({ audio, onFile, onRecord }: ChosenProps) {
+function Chosen({ audio, trim, onFile, onRecord }: ChosenProps) {
   const { file, from, seconds } = audio;
   const Icon = from === 'file' ? IconFileMusic : IconMicrophone;
   return (
@@ -198,11 +204,12 @@ function Chosen({ audio, onFile, onRecord }: ChosenProps) {
             {file.name}
           </Text>
           <Text c="dimmed" size="xs" className="tabular">
-            {say('scripts.upload.lengthAndSize', { length: audioTime(seconds), size: sizeInWords(file.size) })}
+            {say('scripts.upload.lengthAndSize', { length: audioLength(seconds), size: sizeInWords(file.size) })}
           </Text>
         </div>
       </div>
       <AudioPlayer src={audio.url} label={file.name} seconds={seconds} peaks={audio.peaks} />
+      {trim && <Trimmer seconds={trim.seconds} peaks={audio.peaks} part={trim.part} onPart={trim.set} />}
       <Group gap="sm">
         {from === 'microphone' && (
           <Button variant="default" leftSection={<IconPlayerRecord size={16} aria-hidden />} onClick={onRecord}>
@@ -212,7 +219,7 @@ function Chosen({ audio, onFile, onRecord }: ChosenProps) {
         <ChooseFileButton
           quiet
           label={say(from === 'file' ? 'scripts.file.chooseAnother' : 'scripts.upload.fileInstead')}
-          accept={acceptedAudio}
+          accept={acceptedFormats}
           onFile={onFile}
         />
       </Group>

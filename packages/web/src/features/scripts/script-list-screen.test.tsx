@@ -23,7 +23,10 @@ const tones = Array.from({ length: 16 }, (_, index) => ({
   lang_name: '',
   audio_file: `/api/campaigns/audio/${index}/?signature=1`,
 }));
-const used = { ...tones[1], used_by: [{ campaign_id: 7, name: 'Diwali', archived: false }] } as (typeof tones)[0];
+const used = {
+  ...tones[1],
+  used_by: [{ campaign_id: 7, name: 'Diwali', archived: false, status: 'Live' }],
+} as (typeof tones)[0];
 const scripts = [reminder, greeting, ...tones.map((tone) => (tone.id === used.id ? used : tone))];
 const listScripts: Answers['listScripts'] = ({ query }) =>
   pageOf(scripts.filter(({ name, text_message }) => `${name} ${text_message}`.includes(query.search)))({ query });
@@ -164,7 +167,7 @@ test('a script is renamed', async () => {
   api.answers.listScripts = listOf([{ ...greeting, name: 'Deep tone' }]);
   await user.keyboard('{Enter}');
   await screen.findByText('“Tone 14” is now “Deep tone”.');
-  expect(api.requests('renameScript').at(-1)).toMatchObject({ params: { id: 14 }, body: { name: 'Deep tone' } });
+  expect(api.requests('changeScript').at(-1)).toMatchObject({ params: { id: 14 }, body: { name: 'Deep tone' } });
   await shows(['Deep tone']);
 });
 

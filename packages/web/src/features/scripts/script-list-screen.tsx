@@ -12,7 +12,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
 import { say } from '../../words/say.ts';
-import { scriptFilters } from './inner/list-filters.ts';
+import { listName, scriptFilters } from './inner/list-filters.ts';
 import { scriptListQuery } from './inner/queries.ts';
 import { RenewalContext } from './inner/renewal.ts';
 import { scriptColumns } from './inner/script-columns.tsx';
@@ -74,7 +74,7 @@ function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filter
         data={list.data}
         empty={search === '' ? <NothingYet /> : <NothingMatches search={search} clear={() => change({ search: '' })} />}
         countsNone
-        paging={{ place: filters, onPlace: change, total: totalInWords, sizes: scriptPageSizes }}
+        paging={{ place: filters, onPlace: change, total: totalInWords, sizes: scriptPageSizes, keepSizeAs: listName }}
       />
     </RenewalContext>
   );

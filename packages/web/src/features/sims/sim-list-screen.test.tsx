@@ -260,7 +260,10 @@ test('an unverified row asks for its code, counts down to the next and cannot be
   screen.getByRole('button', { name: `Verify ${number}` }).focus();
   await user.keyboard('{Enter}');
   const again = await dialog('Verify Your Number');
-  again.getByText(/a moment ago, and it still works/);
+  again.getByText(/no longer works: it expired, or it was entered wrong too often/);
+  api.answers.listSims = [{ ...unverified, code_works: true }, trunk, failing, inbound, spare];
+  api.send({ type: 'sim.changed', sim_id: unverified.id });
+  await again.findByText(/a moment ago, and it still works/);
   clock.jump(31);
   await again.findByText('Another code can be sent now.');
   api.answers.sendCode = { msg: 'Sent.', resend_after: 30, expires_in: 300 };

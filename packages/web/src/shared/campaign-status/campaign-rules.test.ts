@@ -11,6 +11,7 @@ describe('the status of a campaign', () => {
     ['Live', ['Draft', 'Paused', 'Completed']],
     ['Paused', ['Draft', 'Scheduled', 'Live', 'Completed', 'Ongoing']],
     ['Cancelled', ['Draft', 'Scheduled', 'Live', 'Paused', 'Completed', 'Ongoing']],
+    ['Draft', ['Paused']],
   ])('can be set to %s from %j', (to, from) => {
     expect(open((facts) => statusLock(facts, to))).toEqual(from);
   });

@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 type Lock = string | undefined;
 type Facts = Pick<Campaign, 'status' | 'campaign_type' | 'archived'>;
 
-/** The facts of a campaign that a change of its status needs. */
+/** The facts of a campaign that its actions need. */
 export type StatusCampaign = Facts & Pick<Campaign, 'id' | 'name' | 'total_records' | 'pickup' | 'no_pickup'>;
 
 const archived = say('campaign.lock.deleted');
@@ -23,8 +23,14 @@ export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus
       return status === 'Paused' ? say('campaign.lock.paused') : undefined;
     case 'Cancelled':
       return undefined;
+    case 'Draft':
+      return status === 'Paused' ? undefined : say('campaign.lock.notPaused');
   }
 };
+
+/** A paused campaign that has made no call may become a draft again. */
+export const canBeDraft = (campaign: StatusCampaign): boolean =>
+  campaign.pickup + campaign.no_pickup === 0 && statusLock(campaign, 'Draft') === undefined;
 
 export const mayDial = ({ status }: Facts) => status === 'Live' || status === 'Ongoing' || status === 'Scheduled';
 

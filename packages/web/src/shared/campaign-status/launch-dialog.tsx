@@ -1,5 +1,4 @@
 import type { LaunchProblem } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
 import { detailQuery } from '../schedule/queries.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
+import { fixInWords } from './fix-words.ts';
 import { launchInWords } from './inner/launch-words.ts';
 import classes from './launch-dialog.module.css';
 import { changeCampaign, launchCheckQuery } from './queries.ts';
@@ -111,7 +111,7 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
           <span>
             {sentence}
             <Anchor component={Link} to={link} className={classes.fix}>
-              {code === 'no_sim' && link !== addresses.sims() ? say('campaign.launch.chooseSims') : places[code]}
+              {fixInWords({ code, link })}
             </Anchor>
           </span>
         </li>
@@ -119,21 +119,3 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
     </ul>
   );
 }
-
-/** The text of the link that leads to the place to fix a problem. */
-const places: Record<LaunchProblem['code'], string> = {
-  no_flow: say('campaign.launch.openFlow'),
-  flow_problem: say('campaign.launch.showInFlow'),
-  flow_test: say('campaign.launch.openFlow'),
-  no_leads: say('campaign.addLeads'),
-  no_schedule: say('campaign.launch.setSchedule'),
-  schedule_over: say('campaign.launch.changeSchedule'),
-  too_little_time: say('campaign.launch.changeSchedule'),
-  no_sim: say('campaign.launch.openSims'),
-  missing_fields: say('campaign.launch.seeScript'),
-  empty_fields: say('campaign.launch.seeLeads'),
-  no_machine_script: say('campaign.launch.chooseScript'),
-  shared_sims: say('campaign.launch.openSims'),
-  no_dialer: say('campaign.launch.openSettings'),
-  line_not_ready: say('campaign.launch.openSettings'),
-};

@@ -6,7 +6,7 @@ import type { NodeView } from './node-view.ts';
 
 export const audio: NodeView<AudioNode> = {
   icon: IconVolume,
-  tone: 'coral',
+  tone: 'yellow',
   does: ({ scriptId }, _flow, scripts) => {
     if (scriptId === null) return say('designer.node.audioDoesNothing');
     const script = scripts.get(scriptId);

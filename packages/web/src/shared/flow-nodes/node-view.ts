@@ -53,7 +53,7 @@ export interface NodeView<N extends FlowNode> {
   readonly icon: Icon;
   /** The icon of one node, where nodes of the kind differ. */
   iconOf?(node: N): Icon;
-  readonly tone: 'green' | 'coral' | 'blue' | 'violet' | 'grey';
+  readonly tone: 'green' | 'yellow' | 'blue' | 'violet' | 'grey';
 
   /** The title of its card: its effect on the call. */
   does(node: N, flow: Flow, scripts: KnownScripts): string;

@@ -21,11 +21,9 @@ export const nodeTitle = (node: FlowNode, flow: Flow, scripts: KnownScripts): No
   return { title: does, below: view.below?.(node) ?? kindWords(node.kind) };
 };
 
-/** The label of a link: the key or the word that leads there, or `No answer`. */
+/** The label of a link from a Rule: the key or the word of the answer that it leads to, or `No answer`. */
 export const linkLabel = (flow: Flow, fromId: string, toId: string): string => {
-  const from = flow.nodes[fromId];
-  if (from?.kind === 'child') return answerText(from.answer);
   const to = flow.nodes[toId];
-  const ownChild = to?.kind === 'child' && to.ruleId === fromId;
-  return from?.kind === 'rule' && !ownChild ? say('designer.canvas.noAnswer') : '';
+  if (flow.nodes[fromId]?.kind !== 'rule') return '';
+  return to?.kind === 'child' && to.ruleId === fromId ? answerText(to.answer) : say('designer.canvas.noAnswer');
 };

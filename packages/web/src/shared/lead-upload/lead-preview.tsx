@@ -11,22 +11,24 @@ import { say } from '../../words/say.ts';
 import { LeadRows } from './inner/lead-rows.tsx';
 import { leadRowsQuery, type RowFilter, rowFilters } from './inner/rows-query.ts';
 import classes from './lead-preview.module.css';
+import { ReadAs } from './read-as.tsx';
 import type { RowColumn } from './row-columns.tsx';
+import type { LeadFileHandle } from './use-lead-file.ts';
 import { countsInWords, dataFieldsInWords, refusedFileName } from './words.ts';
 
+const pageSizes = [10, 20, 50] as const;
 const usualSize = 10;
 
 interface LeadPreviewProps {
   file: LeadFile;
+  leads: LeadFileHandle;
   columns: readonly RowColumn[];
-  /** Page sizes to choose from. */
-  sizes?: readonly number[];
   /** Buttons for the whole file. */
   actions?: ReactNode;
 }
 
 /** The rows of an uploaded file, each with its check. For another file, render another one. */
-export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps) {
+export function LeadPreview({ file, leads, columns, actions }: LeadPreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.summary}>
@@ -49,7 +51,8 @@ export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps)
           {actions}
         </div>
       </div>
-      {file.total > 0 && <PagedRows file={file} columns={columns} sizes={sizes} />}
+      <ReadAs file={file} leads={leads} />
+      {file.total > 0 && <PagedRows file={file} columns={columns} />}
     </div>
   );
 }
@@ -77,10 +80,9 @@ function RefusedButton({ file }: { file: LeadFile }) {
 interface PagedRowsProps {
   file: LeadFile;
   columns: readonly RowColumn[];
-  sizes: readonly number[] | undefined;
 }
 
-function PagedRows({ file, columns, sizes }: PagedRowsProps) {
+function PagedRows({ file, columns }: PagedRowsProps) {
   const [shown, setShown] = useState({ filter: 'all' as RowFilter, page: 1, pageSize: usualSize });
   const rows = useQuery(leadRowsQuery(file, shown));
   const counts = { all: file.total, valid: file.valid, invalid: file.invalid };
@@ -110,13 +112,11 @@ function PagedRows({ file, columns, sizes }: PagedRowsProps) {
         page={shown.page}
         lastPage={Math.max(1, Math.ceil(count / shown.pageSize))}
         onPage={(page) => setShown({ ...shown, page })}
-        {...(sizes && {
-          sizes: {
-            of: sizes,
-            chosen: shown.pageSize,
-            onChoose: (pageSize) => setShown({ ...shown, pageSize, page: 1 }),
-          },
-        })}
+        sizes={{
+          of: pageSizes,
+          chosen: shown.pageSize,
+          onChoose: (pageSize) => setShown({ ...shown, pageSize, page: 1 }),
+        }}
       />
     </div>
   );

@@ -4,14 +4,13 @@ import { say } from '../../words/say.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { LeadPreview } from './lead-preview.tsx';
 import classes from './lead-uploader.module.css';
+import { Mapping } from './mapping-of-file.tsx';
 import { columnsOf } from './row-columns.tsx';
 import { SampleLinks } from './sample-links.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { LeadFileHandle } from './use-lead-file.ts';
 import { megabytes } from './words.ts';
-
-const pageSizes = [10, 20, 50] as const;
 
 /** Uploads a lead file as soon as it is chosen and shows its rows. */
 export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
@@ -20,13 +19,15 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
   switch (state.step) {
     case 'running':
       return <UploadProgress name={state.name} progress={state.progress} onCancel={clear} />;
+    case 'mapping':
+      return <Mapping leads={leads} state={state} />;
     case 'ready':
       return (
         <LeadPreview
           key={state.file.file_id}
           file={state.file}
+          leads={leads}
           columns={columnsOf(state.file)}
-          sizes={pageSizes}
           actions={<ChooseFileButton quiet label={say('leads.chooseAnother')} accept={acceptedFiles} onFile={take} />}
         />
       );

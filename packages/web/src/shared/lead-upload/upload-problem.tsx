@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../../api/client.ts';
 import { describeError } from '../../ui/states.tsx';
 import { Rich } from '../../words/rich.tsx';
 import { say } from '../../words/say.ts';
@@ -16,9 +15,6 @@ export function UploadProblem({ name, error }: { name: string; error: unknown })
       title={say('leads.refusedTitle', { name })}
     >
       <Text>{message}</Text>
-      {error instanceof ApiError && error.code === 'lead_file.missing_columns' && (
-        <Text mt={4}>{say('leads.headings')}</Text>
-      )}
       {requestId && (
         <Text size="xs" mt={4}>
           <Rich text="problem.request" given={{ id: requestId }} tags={{ code: (inside) => <code>{inside}</code> }} />

@@ -4,15 +4,23 @@ import { useNavigate } from 'react-router';
 import type { AnyChange } from '../../api/change.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
-import { notifyError, notifySuccess } from '../../ui/notices.ts';
+import { notifySuccess } from '../../ui/notices.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
+import { reportFailure } from '../campaign-status/report-failure.ts';
 import type { LeadFileHandle } from './use-lead-file.ts';
 
 const successMs = 1500;
 
+/** The history state of the list of campaigns after one was created. */
+export interface CreatedState {
+  readonly created: { readonly id: number; readonly name: string };
+}
+
 interface CampaignRequest {
-  request: () => Promise<unknown>;
+  request: () => Promise<{ campaign_id: number }>;
+  /** The name of a campaign that is created, for what to do next. */
+  name: string | undefined;
   /** The file that the request adds to the campaign, if any. */
   leads?: LeadFileHandle | undefined;
 }
@@ -21,7 +29,7 @@ const saveCampaign = {
   send: async ({ request, leads }: CampaignRequest) => {
     const takeBack = leads?.handOver();
     try {
-      await request();
+      return await request();
     } catch (error) {
       if (leadsStayedOut(error)) takeBack?.();
       if (codeOf(error) === 'lead_file.not_found') leads?.lose(error);
@@ -37,22 +45,23 @@ const saveCampaign = {
  */
 export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
   const navigate = useNavigate();
-  const { send, isPending, isSuccess } = useSend(saveCampaign, {
+  const { send, isPending, isSuccess, given, answer } = useSend(saveCampaign, {
     onSuccess: () => notifySuccess(say('campaigns.saved'), { autoClose: successMs }),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.message : say('campaign.failed');
-      notifyError(message, { title: say('campaign.whoops') });
+      reportFailure(error);
       onFailure(error);
     },
   });
 
   // In an effect: the guard must first see that nothing is unsaved any more.
   useEffect(() => {
-    if (isSuccess) void navigate(addresses.campaigns());
-  }, [isSuccess, navigate]);
+    if (!isSuccess) return;
+    const created = given?.name !== undefined && answer ? { id: answer.campaign_id, name: given.name } : undefined;
+    void navigate(addresses.campaigns(), created && { state: { created } satisfies CreatedState });
+  }, [isSuccess, navigate, given, answer]);
 
-  const save = (request: () => Promise<unknown>, leads?: LeadFileHandle) => {
-    if (!isSuccess) send({ request, leads });
+  const save = (request: CampaignRequest['request'], how: { leads?: LeadFileHandle | undefined; name?: string }) => {
+    if (!isSuccess) send({ request, leads: how.leads, name: how.name });
   };
   return { save, sending: isPending, saved: isSuccess };
 };

@@ -43,7 +43,8 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
         {!(slim && inbound) && (
           <>
             <WindowFields {...fields} />
-            <PaceFields {...fields} leads={leadsToCall(detail)} />
+            {/* Incoming calls have no pace: they come as people call. */}
+            {!inbound && <PaceFields {...fields} leads={leadsToCall(detail)} />}
           </>
         )}
         <RetryFields {...fields} />

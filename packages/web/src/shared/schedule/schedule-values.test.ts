@@ -19,6 +19,7 @@ const kept: ScheduleValues = {
   time_between_calls: 10,
   retry_times: 2,
   retry_delay_minutes: 15,
+  ring_seconds: 30,
   timezone: 'Asia/Kolkata',
   on_machine: 'retry',
   machine_script_id: null,
@@ -61,6 +62,8 @@ describe('the schedule', () => {
     [{ time_between_calls: 86_401 }, 'time_between_calls'],
     [{ retry_times: 11 }, 'retry_times'],
     [{ retry_delay_minutes: 0 }, 'retry_delay_minutes'],
+    [{ ring_seconds: 9 }, 'ring_seconds'],
+    [{ ring_seconds: '' }, 'ring_seconds'],
   ])('refuses %j', (change, field) => {
     expect(Object.keys(problemsOf(outbound, { ...kept, ...change }))).toEqual([field]);
   });

@@ -13,6 +13,7 @@ export interface ScheduleValues {
   time_between_calls: number | string;
   retry_times: number | string;
   retry_delay_minutes: number | string;
+  ring_seconds: number | string;
   timezone: string;
   on_machine: MachineChoice;
   machine_script_id: number | null;
@@ -32,6 +33,7 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   time_between_calls: detail.time_between_calls ?? '',
   retry_times: detail.retry_times ?? '',
   retry_delay_minutes: detail.retry_delay_minutes,
+  ring_seconds: detail.ring_seconds,
   timezone: detail.timezone,
   on_machine: detail.on_machine,
   machine_script_id: detail.machine_script_id,
@@ -57,6 +59,7 @@ const outboundFields = z.object({
   time_between_calls: filled(shape.time_between_calls),
   retry_times: filled(shape.retry_times),
   retry_delay_minutes: filled(shape.retry_delay_minutes),
+  ring_seconds: filled(shape.ring_seconds),
   timezone: filled(shape.timezone),
   on_machine: shape.on_machine,
   machine_script_id: shape.machine_script_id,
@@ -114,6 +117,14 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
 
 /** The rules of the short form of an Inbound campaign: only the fields that it shows. */
 export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
+
+/** What an Outbound campaign needs before it can go live, as the launch check has it. */
+export const isScheduleMissing = (detail: CampaignDetail): boolean => {
+  const { call_start_date, call_end_date, call_start_time, call_end_time } = detail;
+  const { spin_rate, time_between_calls, retry_times } = detail;
+  const needed = [call_start_date, call_end_date, call_start_time, call_end_time];
+  return detail.campaign_type === 'Outbound' && [...needed, spin_rate, time_between_calls, retry_times].includes(null);
+};
 
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>

@@ -1,5 +1,5 @@
+import { mixDown, wavOf } from '../../ui/wav.ts';
 import { channelsOf } from '../../ui/waveform-of-file.ts';
-import { mixDown, wavOf } from './inner/wav.ts';
 import { RecordingError } from './microphone-problem.ts';
 
 /** Enough for speech; five minutes of it have 14 MB. */

@@ -5,11 +5,17 @@ import { useSame } from '../../ui/use-same.ts';
 import { keepLastLanguage, readLastLanguage } from './inner/last-language.ts';
 import { voicesQuery } from './queries.ts';
 
+interface KnownSpeaker {
+  language: string;
+  gender: Gender;
+  voice: string;
+}
+
 /** The speaker: a language, a gender and one of their voices, the first until another is picked. */
-export const useSpeaker = () => {
-  const [language, setLanguage] = useState(readLastLanguage);
-  const [gender, setGender] = useState<Gender>('MALE');
-  const [picked, setPicked] = useState('');
+export const useSpeaker = (known?: KnownSpeaker) => {
+  const [language, setLanguage] = useState(known?.language ?? readLastLanguage);
+  const [gender, setGender] = useState<Gender>(known?.gender ?? 'MALE');
+  const [picked, setPicked] = useState(known?.voice ?? '');
   const { data, error, isPending, isError, refetch } = useQuery(voicesQuery(language, gender));
   const voices = useSame({ data, error, isPending, isError, refetch });
   return useSame({

@@ -6,15 +6,16 @@ import { Section } from '../../ui/section.tsx';
 import { say } from '../../words/say.ts';
 import { whyNotQuery } from './inner/queries.ts';
 import { Reasons } from './reasons.tsx';
+import { whyNotTitle } from './why-not-words.ts';
 
 /** The reasons on a campaign's own page; nothing where there are none. */
-export function WhyNotSection({ id }: { id: number }) {
+export function WhyNotSection({ id, dialling }: { id: number; dialling: boolean }) {
   const reasons = useQuery(whyNotQuery(id));
   // The monitor shows the error.
   if (reasons.isError && !reasons.data) return null;
   if (reasons.data?.length === 0) return null;
   return (
-    <Section full title={say('whyNot.question')}>
+    <Section full title={whyNotTitle(dialling)}>
       {reasons.data ? (
         <>
           <Reasons reasons={reasons.data} here={addresses.campaignDetails(id)} />

@@ -25,5 +25,6 @@ test('a link says where it leads', () => {
   expect(placeInWords('/campaign-details?campaign_id=4&tab=schedule')).toBe('Change the schedule');
   expect(placeInWords('/campaign-details?campaign_id=4')).toBe('Open details');
   expect(placeInWords('/simcardview')).toBe('Open SIM cards');
-  expect(placeInWords('/settings')).toBe('Open settings');
+  expect(placeInWords('/settings?tab=do-not-call')).toBe('Open the do-not-call list');
+  expect(placeInWords('/settings?tab=system')).toBe('Open system settings');
 });

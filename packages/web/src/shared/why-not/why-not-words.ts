@@ -1,7 +1,10 @@
 import type { WhyNot } from '@halloo/contract/calls';
-import { screens } from '@halloo/contract/console-addresses';
+import { addresses, screens } from '@halloo/contract/console-addresses';
 import { durationInWords } from '../../ui/time-words.ts';
 import { say } from '../../words/say.ts';
+
+/** While calls are in progress the campaign dials, and the others wait for their turn. */
+export const whyNotTitle = (dialling: boolean) => say(dialling ? 'whyNot.waiting' : 'whyNot.question');
 
 /** Splits a sentence into the number of leads at its start, which is emphasised, and the rest. */
 export const splitCount = (sentence: string): readonly [count: string, rest: string] => {
@@ -27,6 +30,7 @@ export const changesInWords = ({ until }: Pick<WhyNot, 'until'>, now: Date) => {
 export const placeInWords = (link: string) => {
   if (link.includes('tab=schedule')) return say('whyNot.changeSchedule');
   if (link.startsWith(screens.sims)) return say('whyNot.openSims');
-  if (link.startsWith(screens.settings)) return say('whyNot.openSettings');
+  if (link === addresses.settings('do-not-call')) return say('whyNot.openDoNotCall');
+  if (link === addresses.settings('system')) return say('whyNot.openSystem');
   return say('whyNot.openDetails');
 };

@@ -21,10 +21,9 @@ interface BarRowsProps {
   whole: number;
 }
 
-/** Bars lying down, each with its name before and its figure behind. The longest fills the room. */
+/** Bars lying down, each with its name before and its figure behind. The full track is the whole. */
 export function BarRows({ label, rows, whole }: BarRowsProps) {
   const actions = rows.some(({ action }) => action);
-  const longest = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul className={classes.rows} aria-label={label} data-actions={actions || undefined}>
       {rows.map(({ key, label: name, note, value, colour, action }) => (
@@ -37,7 +36,10 @@ export function BarRows({ label, rows, whole }: BarRowsProps) {
             <span
               className={classes.bar}
               data-none={value === 0 || undefined}
-              style={{ width: `${(value / longest) * 100}%`, ...(colour && { backgroundColor: colour }) }}
+              style={{
+                width: `${whole > 0 ? Math.min(100, (value / whole) * 100) : 0}%`,
+                ...(colour && { backgroundColor: colour }),
+              }}
             />
           </span>
           <span className={classes.figure} data-value={value}>

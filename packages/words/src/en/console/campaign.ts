@@ -11,7 +11,6 @@ export const campaign = {
   'campaign.tabs': 'Parts of the campaign',
   'campaign.tab.overview': 'Overview',
   'campaign.tab.leads': 'Leads',
-  'campaign.tab.schedule': 'Schedule',
   'campaign.tab.imports': 'Imports',
   'campaign.tab.webhooks': 'Webhooks',
   'campaign.tab.older': 'Older form',
@@ -28,7 +27,12 @@ export const campaign = {
   'campaign.goLiveAbout': 'Starts calling',
   'campaign.pause': 'Pause',
   'campaign.pauseAbout': 'Starts no new calls; calls in progress finish',
-  'campaign.paused': '“{name}” is paused. Calls in progress finish.',
+  'campaign.pauseIdleAbout': 'Sets it aside; it makes no calls',
+  'campaign.paused': '“{name}” is paused.',
+  'campaign.pausedCalls': '“{name}” is paused. Calls in progress finish.',
+  'campaign.resume': 'Resume',
+  'campaign.toDraft': 'Back to draft',
+  'campaign.draftAgain': '“{name}” is a draft again.',
   'campaign.cancel': 'Cancel campaign',
   'campaign.cancelAbout': 'Ends it for good',
   'campaign.cancelTitle': 'Cancel “{name}”?',
@@ -47,6 +51,7 @@ export const campaign = {
   'campaign.lock.live': 'It is live already.',
   'campaign.lock.scheduled': 'It goes live automatically at its start date.',
   'campaign.lock.paused': 'It is paused already.',
+  'campaign.lock.notPaused': 'Only a paused campaign can be a draft again.',
   // The status is Live, Ongoing or Scheduled.
   'campaign.lock.pauseFirst': 'It is {status}. Pause it first.',
   'campaign.lock.pauseOrCancelFirst': 'It is {status}. Pause or cancel it first.',
@@ -80,7 +85,7 @@ export const campaign = {
   'campaign.launch.seeScript': 'See the script',
   'campaign.launch.seeLeads': 'See the leads',
   'campaign.launch.chooseScript': 'Choose a script',
-  'campaign.launch.openSettings': 'Open settings',
+  'campaign.launch.openSystem': 'Open system settings',
 
   'campaign.card.calls': 'No. of Calls',
   'campaign.card.interested': 'interested',
@@ -154,11 +159,12 @@ export const campaign = {
   'campaign.imports.undone':
     '{count, plural, one {“{name}” is undone: # lead removed.} other {“{name}” is undone: # leads removed.}}',
 
-  'campaign.older.about': 'All details in one form. The Schedule tab and the flow offer more options.',
+  'campaign.older.about':
+    'All details in one form. If the campaign has no flow yet, saving makes one that plays the script and waits for the keywords.',
   'campaign.older.startDate': 'Start date',
   'campaign.older.endDate': 'End date',
   'campaign.older.script': 'Script',
-  'campaign.older.scriptHelp': 'Name of the audio script.',
+  'campaign.older.scriptHelp': 'Name of an audio script. Calls begin with it.',
   'campaign.older.startTime': 'Call start time',
   'campaign.older.endTime': 'Call end time',
   'campaign.older.responseType': 'Response type',
@@ -166,6 +172,8 @@ export const campaign = {
   'campaign.older.noTypes': 'Nothing to choose yet.',
   'campaign.older.typesFailed': 'The response types could not be loaded.',
   'campaign.older.keywords': 'Keywords (optional)',
+  'campaign.older.flowAnswers':
+    'The campaign has a flow with its own answers. Response type and keywords are stored, but do not change it.',
   'campaign.older.keyword': 'Keyword {place, number}',
   'campaign.older.keywordHelp': 'The key or word of the person',
   'campaign.older.meaningOf': 'Meaning of keyword {place, number}',

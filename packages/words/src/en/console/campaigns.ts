@@ -6,6 +6,10 @@ export const campaigns = {
   'campaigns.filter.paused': 'PAUSED',
   'campaigns.filter.draft': 'DRAFT',
   'campaigns.filter.cancelled': 'CANCELLED',
+  'campaigns.filter.scheduled': 'SCHEDULED',
+  'campaigns.filter.ongoing': 'ONGOING',
+  'campaigns.filter.completed': 'COMPLETED',
+  'campaigns.filter.expired': 'EXPIRED',
   'campaigns.filter.archived': 'ARCHIVED',
   'campaigns.total': 'Total {count, number} Campaigns',
   'campaigns.emptyTitle': 'No campaigns yet',
@@ -15,6 +19,7 @@ export const campaigns = {
   'campaigns.noMatch.status': 'No campaign has the status {status}.',
   'campaigns.noMatch.name': 'No campaign has “{search}” in its name.',
   'campaigns.noMatch.nameAndStatus': 'No campaign has “{search}” in its name and the status {status}.',
+  'campaigns.noMatch.expired': 'The last day of no campaign has passed before everybody was called.',
   'campaigns.noMatch.deleted': 'No campaign was deleted.',
   'campaigns.noMatch.deletedName': 'No deleted campaign has “{search}” in its name.',
 
@@ -30,7 +35,8 @@ export const campaigns = {
   'campaigns.column.flow': 'Flow',
   'campaigns.column.result': 'Result',
   'campaigns.column.actions': 'Actions',
-  'campaigns.idOf': 'ID {id}',
+  // The type is Inbound or Outbound.
+  'campaigns.idAndType': 'ID {id}, {type}',
   'campaigns.resultOf': 'Result of {name}',
   'campaigns.actionsFor': 'Actions for {name}',
   'campaigns.statusOf': 'Status of {name}: {status}. Change it',
@@ -80,8 +86,6 @@ export const campaigns = {
 
   'campaigns.form.create': 'Create Campaign',
   'campaigns.form.edit': 'Edit Campaign',
-  'campaigns.form.checkFirst': 'Other way to create: check a file first',
-  'campaigns.form.allInOne': 'Other way to create: type and file in one',
   'campaigns.form.lockedFor': 'No leads can be added to “{name}” now',
   'campaigns.form.locked': 'No leads can be added now',
   'campaigns.form.lockDeleted': 'It was deleted and is in the archive. Restore it first, then add leads.',
@@ -103,6 +107,8 @@ export const campaigns = {
   'campaigns.form.inboundAbout': 'People call your SIM numbers; no list is needed.',
   'campaigns.form.leads': 'Leads',
   'campaigns.form.leadsToAdd': 'Leads to add',
+  'campaigns.form.leadsBefore':
+    '{leads, plural, =0 {The campaign has no leads yet.} one {The campaign has # lead.} other {The campaign has # leads.}} New rows are added after them; people who are on the list already are refused.',
   'campaigns.form.leadsAbout':
     'The people to call. Halloo checks every row before it saves anything, and gives the reason for each refused row.',
   'campaigns.form.needsName': 'Still needed: a name.',
@@ -114,6 +120,13 @@ export const campaigns = {
     '{leads, plural, one {Creates “{name}” as a draft with # lead.} other {Creates “{name}” as a draft with # leads.}}',
   'campaigns.form.adding': '{leads, plural, one {Adding # lead…} other {Adding # leads…}}',
   'campaigns.form.creating': 'Creating the campaign…',
+
+  // After a campaign was created, on the list of campaigns.
+  'campaigns.next.title': '“{name}” is a draft',
+  'campaigns.next.about': 'Draw its call flow, set its schedule, then set it live.',
+  'campaigns.next.flow': 'Add Flow',
+  'campaigns.next.schedule': 'Set the schedule',
+  'campaigns.next.close': 'Close this hint',
 
   'campaigns.v2.about': 'Choose the file with the people to call, and name the campaign.',
   'campaigns.v2.file': 'Excel or CSV file',
@@ -145,7 +158,8 @@ export const campaigns = {
 
   'campaigns.guide.title': 'Instructions',
   'campaigns.guide.close': 'Close the instructions',
-  'campaigns.guide.about': 'The file has these columns, in this order. Do not change the order or the headings.',
+  'campaigns.guide.about':
+    'These headings are recognised, in any order and in many spellings and languages. For other headings, Halloo asks what the columns are and remembers it.',
   'campaigns.guide.columns': 'Columns of the file',
   'campaigns.guide.column': 'Column',
   'campaigns.guide.needed': 'Needed',
@@ -157,9 +171,10 @@ export const campaigns = {
   'campaigns.guide.lead': 'Lead',
   'campaigns.guide.name': 'Name',
   'campaigns.guide.number': 'Number',
-  'campaigns.guide.campaignAbout': 'Name of the campaign',
+  'campaigns.guide.campaignAbout': 'Not used: the campaign gets the name that you enter',
   'campaigns.guide.leadAbout': 'Your own id of the person, unique in the file',
   'campaigns.guide.nameAbout': 'First and last name',
-  'campaigns.guide.numberAbout': 'Phone number without the country dial code',
-  'campaigns.guide.more': 'More columns may follow. They become data fields for text templates.',
+  'campaigns.guide.numberAbout': 'Phone number, with or without the country dial code',
+  'campaigns.guide.more':
+    'All other columns become data fields for text templates. A column Country or Country Code is used for the dial code.',
 } as const;

@@ -7,7 +7,7 @@ export const designerPanels = {
   // `reason` is a sentence that says why the flow cannot be changed.
   'designer.panel.selectReadOnly': 'Select a node to see what it does. {reason}',
   'designer.panel.addHelp':
-    'Click a part in the Action Directory to add it below the selected node, or drag it onto the Process Flow. To link two nodes, drag from the lower dot of one to the other.',
+    'Click a part in the Action Directory to add it after the selected node, or the plus on a link or below a node. To link two nodes, drag from the lower dot of one to the other.',
   'designer.panel.selectedCount': '{count, plural, one {# node} other {# nodes}} selected',
   'designer.panel.selectedHelp':
     'Drag one of them to move all. Copy and paste them here or into another campaign’s flow. Deleting them also deletes their links, and can be undone.',

@@ -119,6 +119,7 @@ export const designerSimulator = {
   'designer.ending.tooLong': 'The call ended: longer than {minutes, number} minutes',
   'designer.ending.cutShort': 'The call ended: the campaign was cancelled',
   'designer.ending.problem': 'The call ended because of a problem',
+  'designer.ending.interrupted': 'The call was interrupted',
   // `line` is a line of the transcript.
   'designer.ending.withOutcome': '{line}. Outcome: {outcome}',
   // `ending` is one of the endings above.

@@ -33,6 +33,8 @@ export const designer = {
   'designer.save.draftSaved': 'Saved to the version history.',
   'designer.save.first': 'Let us first save your Flow',
   'designer.save.refused': 'Not saved',
+  // "Whoopps."
+  'designer.save.ruleRefused': 'Whoops.',
   'designer.save.ruleMissing': 'Something went wrong. Refreshing your session',
   'designer.save.changesUpdated': 'Your changes have been updated!',
 
@@ -51,8 +53,7 @@ export const designer = {
   'designer.canvas.zoomOut': 'Zoom out',
   'designer.canvas.showAll': 'Show the whole flow',
   'designer.canvas.nodeHelp':
-    'Press Enter to select it, the arrow keys to move it, Delete to remove it, Escape to deselect it.',
-  'designer.canvas.linkHelp': 'Press Enter to select it, Delete to remove it, Escape to deselect it.',
+    'The arrow keys go to other nodes. Enter opens Activity Detail, Insert adds a node after this one, Delete removes it, Shift and an arrow key move it.',
   // `from` and `to` are titles of nodes, such as: Play Welcome, 12 s.
   'designer.canvas.link': 'Link from {from} to {to}',
   'designer.canvas.deleteLink': 'Delete link',
@@ -62,6 +63,29 @@ export const designer = {
   'designer.canvas.nodeWithError': '{title}, {below}. Error: {problems}',
   'designer.canvas.nodeWithWarning': '{title}, {below}. Warning: {problems}',
   'designer.canvas.noAnswer': 'No answer',
+
+  // The button on a link or below a node, and the heading of its menu. `title` is the title of a node.
+  'designer.insert.after': 'Insert after {title}',
+  'designer.insert.noAnswer': 'When no answer is given',
+  'designer.insert.answer': 'Add an answer',
+
+  // Why a link is refused. `kind` is a kind of node: Start, End.
+  'designer.link.refused': 'Not linked',
+  'designer.link.itself': 'A node cannot lead to itself.',
+  'designer.link.fromEnd': 'Calls end at {kind}, so no link can begin there.',
+  'designer.link.toStart': 'Calls begin at {kind}, so no link can lead there.',
+  'designer.link.toAnswer': 'Only its own Rule leads to an answer. Link to the Rule instead.',
+  'designer.link.twice': 'The Rule already leads to this answer.',
+  'designer.link.gone': 'One of the two nodes was deleted.',
+
+  // Spoken by screen readers. `title` is the title of a node.
+  'designer.said.deleted': 'Deleted {title}.',
+  'designer.said.deletedCount': 'Deleted {count, plural, one {# node} other {# nodes}}.',
+  'designer.said.deletedLink': 'Deleted the link.',
+  'designer.said.undone': 'Undone.',
+  'designer.said.redone': 'Redone.',
+  'designer.said.back': 'Undone. {title} is back.',
+  'designer.said.backCount': 'Undone. {count, plural, one {# node is} other {# nodes are}} back.',
 
   'designer.empty.title': 'How should the call go?',
   'designer.empty.readOnly': 'This flow is empty',
@@ -75,8 +99,11 @@ export const designer = {
 
   'designer.shortcut.arrows': 'Arrows',
   'designer.shortcut.shiftDrag': 'Shift drag',
+  'designer.shortcut.shiftArrows': 'Shift Arrows',
   'designer.shortcut.nextNode': 'Go from node to node',
-  'designer.shortcut.select': 'Select the node',
+  'designer.shortcut.open': 'Open the node in Activity Detail',
+  'designer.shortcut.back': 'Back from Activity Detail to the node',
+  'designer.shortcut.insert': 'Insert a node after this one',
   'designer.shortcut.move': 'Move the selection',
   'designer.shortcut.delete': 'Delete the selection',
   'designer.shortcut.selectSeveral': 'Select several nodes with a box',
@@ -90,6 +117,11 @@ export const designer = {
 
   'designer.findings.none': 'No problems',
   'designer.findings.noneFound': 'No problems found.',
+  // Problems of nodes that somebody is still drawing.
+  'designer.findings.unfinished': '{count, number} to finish',
+  'designer.findings.todo': 'To finish',
+  'designer.findings.schedule': 'The schedule is not complete.',
+  'designer.findings.setSchedule': 'Set the schedule',
   'designer.findings.errors': '{count, plural, one {# error} other {# errors}}',
   'designer.findings.warnings': '{count, plural, one {# warning} other {# warnings}}',
   'designer.findings.problems': 'Problems in this flow',

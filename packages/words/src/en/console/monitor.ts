@@ -2,11 +2,6 @@
 export const monitor = {
   'monitor.title': 'Monitor',
   'monitor.notFound': 'There is no such campaign. Check the address.',
-  'monitor.deleted': 'Deleted',
-  'monitor.about': '{type, select, Inbound {Inbound campaign {id}} other {Outbound campaign {id}}}',
-  'monitor.details': 'Details',
-  'monitor.flow': 'Flow',
-  'monitor.results': 'Results',
   'monitor.simulated': 'Calls are simulated: nobody is really called. <link>About lines</link>',
 
   'monitor.headline.draft': 'Not live yet. No calls are made.',
@@ -40,6 +35,7 @@ export const monitor = {
   'monitor.stats.averageCallAbout': 'Minutes and seconds, including ringing',
 
   'monitor.minutes.title': 'The last 60 minutes',
+  'monitor.minutes.about': 'One column per minute of dialling ({zone}).',
   'monitor.minutes.caption': 'Calls in each of the last 60 minutes. Minutes without calls are left out.',
   'monitor.minutes.minute': 'Minute',
   'monitor.minutes.calls': 'Calls',
@@ -82,7 +78,7 @@ export const monitor = {
   'monitor.calls.unknownName': 'Unknown',
 
   'monitor.ended.title': 'Last calls',
-  'monitor.ended.about': 'Newest first.',
+  'monitor.ended.about': 'Newest first. Times are in {zone}.',
   'monitor.ended.empty': 'No calls yet. Calls appear here when they end.',
 
   'monitor.column.time': 'Time',
@@ -102,10 +98,10 @@ export const monitor = {
   'monitor.draft.inbound':
     'This campaign is a draft. Choose the SIM cards it answers on, then go live. Incoming calls appear here.',
   'monitor.draft.archived': 'This campaign was deleted before it made a call.',
-  'monitor.draft.setSchedule': 'Set the schedule',
-  'monitor.draft.rehearse': 'Rehearse',
 
   'whyNot.question': 'Why is it not dialling?',
+  // The heading while some leads are being called.
+  'whyNot.waiting': 'Waiting',
   'whyNot.reasons': 'Reasons',
   'whyNot.allInCalls': 'Nothing is waiting: every remaining lead is in a call.',
   'whyNot.allFinished': 'Nothing is waiting: every lead is finished.',
@@ -115,6 +111,7 @@ export const monitor = {
   'whyNot.changesIn': 'Changes in about {time}.',
   'whyNot.changeSchedule': 'Change the schedule',
   'whyNot.openSims': 'Open SIM cards',
-  'whyNot.openSettings': 'Open settings',
+  'whyNot.openDoNotCall': 'Open the do-not-call list',
+  'whyNot.openSystem': 'Open system settings',
   'whyNot.openDetails': 'Open details',
 } as const;

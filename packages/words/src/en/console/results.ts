@@ -2,8 +2,6 @@
 export const results = {
   'results.title': 'Result',
   'results.notFound': 'Result not found. Make sure you have created the flow for the result you want to see.',
-  'results.deleted': 'Deleted',
-  'results.about': '{type, select, Inbound {Result of Inbound campaign {id}} other {Result of Outbound campaign {id}}}',
   'results.tabs': 'Parts of the result',
   'results.tab.results': 'Results',
   'results.tab.overview': 'Overview',
@@ -38,7 +36,11 @@ export const results = {
     '{pickedUp, number} of {called, plural, one {# person called} other {# people called}} picked up ({share}).',
   'results.summary.answered':
     '{pickedUp, number} of {called, plural, one {# person called} other {# people called}} picked up ({share}), and {responded, number} of these gave a response ({responseShare}).',
-  'results.summary.topAnswer': 'Most common answer: “{answer}” ({count, number}).',
+  'results.summary.topAnswer':
+    'Most common answer to “{question}”: “{answer}”, {count, number} of {whole, number} ({share}).',
+  // {answers} is a list of two answers or more.
+  'results.summary.tiedAnswers':
+    'Most common answers to “{question}”: {answers}, {count, number} of {whole, number} each ({share}).',
   'results.summary.toCall':
     '{count, plural, one {# person is still to be called.} other {# people are still to be called.}}',
   'results.summary.noCallers': 'Nobody has called yet.',
@@ -68,6 +70,7 @@ export const results = {
   'results.column.leadId': 'Lead Id',
   'results.column.firstName': 'First Name',
   'results.column.lastName': 'Last Name',
+  'results.column.answer': 'Answer',
   'results.column.phone': 'Phone',
   'results.column.phoneNo': 'Phone No.',
   'results.column.substatus': 'Substatus',
@@ -92,13 +95,16 @@ export const results = {
   'results.column.step': 'Step',
   'results.column.difference': 'Difference',
 
-  'results.script.type': '{type, select, Recorded {Recorded script} Text {Text script} other {Text template script}}',
+  'results.script.type':
+    '{type, select, Recorded {Recorded script.} Text {Text script.} other {Text template script.}} Times are in {zone}.',
   'results.script.calls': 'Calls that played {script}',
   'results.script.count': '{count, plural, one {# call played it} other {# calls played it}}',
   'results.script.empty': 'No call has played this script yet. Calls that play it appear here.',
 
   'results.overall.title': 'Overall Result',
-  'results.overall.about': 'Every lead on the list with its status.',
+  'results.overall.about': 'Every lead on the list with its status. Times are in {zone}.',
+  // A question and its answer, in a list of several.
+  'results.overall.answer': '{question}: {answer}',
   'results.overall.search': 'Search by name, number or lead id',
   'results.overall.filter': 'Filter by status',
   'results.overall.allStatuses': 'All statuses',

@@ -12,9 +12,10 @@ export const schedule = {
   'schedule.timeBetween': 'Time between calls',
   'schedule.timeBetweenHelp': 'Seconds before the same channel calls again.',
   'schedule.retryTimes': 'Retry times',
-  'schedule.retryTimesHelp': 'Attempts after the first.',
+  'schedule.retryTimesInbound': 'Has no effect: incoming calls are not retried.',
   'schedule.retryDelay': 'Retry delay',
-  'schedule.retryDelayHelp': 'Time before the next attempt.',
+  'schedule.ringTime': 'Ring time',
+  'schedule.ringTimeHelp': 'Seconds a phone rings, counted from its first ring.',
   // Units after a number in a field.
   'schedule.secondsSuffix': ' s',
   'schedule.minutesSuffix': ' min',

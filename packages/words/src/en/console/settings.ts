@@ -27,6 +27,7 @@ export const settings = {
   'settings.workspace.retryDelay': 'Retry delay',
   // The unit after a number in a field: 45 min.
   'settings.workspace.minutes': 'min',
+  'settings.workspace.hoursHelp': 'New Outbound campaigns call in these hours, in their own time zone.',
   'settings.workspace.callingStart': 'Calling hours start',
   'settings.workspace.callingEnd': 'Calling hours end',
   'settings.workspace.save': 'Save settings',

@@ -92,7 +92,9 @@ export const sims = {
     'A code was sent to <number>{phone}</number>. It works for {minutes, plural, one {# minute} other {# minutes}}.',
   'sims.code.sentBefore': 'A code was sent to <number>{phone}</number> a moment ago, and it still works.',
   'sims.code.tooMany':
-    'Too many codes were sent recently, so no new one was sent. The last one to <number>{phone}</number> works for {minutes, plural, one {# minute} other {# minutes}}.',
+    'Too many codes were sent recently, so no new one was sent. The last one to <number>{phone}</number> still works.',
+  'sims.code.usedUp':
+    'The last code to <number>{phone}</number> no longer works: it expired, or it was entered wrong too often. Resend a new one.',
   'sims.code.underBell': 'No text-message gateway is set up: the code is under the bell.',
   'sims.code.show': 'Show it here',
   'sims.code.none': 'There is no code to show.',

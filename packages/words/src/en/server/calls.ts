@@ -14,6 +14,9 @@ export const calls = {
   'call.note.hungUpInto': 'hung up {seconds, number} s into {name}',
   'call.note.hungUpAt': 'hung up at {name}',
   'call.note.machineMessage': 'a message was left on an answering machine',
+  'call.note.machineNoMessage': 'an answering machine hung up before the message ended',
+  'call.note.refusedByProvider': 'the provider refused the call (SIP {status})',
+  'call.note.redirected': 'the call was redirected to another number',
   'call.note.callback': 'to be called back',
   // {note} is one of the notes above.
   'call.note.retry': 'retry {retry, number} of {retries, number}; {note}',
@@ -36,6 +39,7 @@ export const calls = {
   // A call step by step.
   'callStep.dialled': 'Dialled {number}',
   'callStep.dialledAttempt': 'Dialled {number}, attempt {attempt, number}',
+  'callStep.rang': 'The phone rang after {seconds, number} s',
   'callStep.calledIn': 'Called in from {number}',
   'callStep.hallooAnswered': 'Halloo answered',
   'callStep.person': 'A person answered',
@@ -48,11 +52,11 @@ export const calls = {
   'callStep.whole': '“{script}” was heard to the end, {heard, number} s',
   'callStep.key': '“{script}” was cut short by a key after {heard, number} s',
   'callStep.hung_up': '“{script}” was cut short after {heard, number} s: the caller hung up',
-  'callStep.cut': '“{script}” was cut short after {heard, number} s, because the campaign was cancelled',
+  'callStep.cut': '“{script}” was cut short after {heard, number} s, because the call was cancelled or interrupted',
   'callStep.keyOf': '“{script}” was cut short by a key after {heard, number} s of {length, number} s',
   'callStep.hung_upOf': '“{script}” was cut short after {heard, number} s of {length, number} s: the caller hung up',
   'callStep.cutOf':
-    '“{script}” was cut short after {heard, number} s of {length, number} s, because the campaign was cancelled',
+    '“{script}” was cut short after {heard, number} s of {length, number} s, because the call was cancelled or interrupted',
   'callStep.scriptGone': 'a deleted script',
   // {given} is one of the five below, {child} the answer that was chosen.
   'callStep.responded': '{given} at {rule}: {child}',
@@ -88,6 +92,8 @@ export const calls = {
   'callEnd.sameCause': '{end} (cause {code, number})',
 
   'cause.withCode': '{cause} (cause {code, number})',
+  // {end} is the end of a call with its cause, {status} a SIP status such as 403.
+  'callEnd.withStatus': '{end}, SIP {status}',
   // Causes of ITU-T Q.850, by number.
   'cause.1': 'the number is not assigned to anybody',
   'cause.2': 'there is no route to the network of this number',
@@ -99,6 +105,7 @@ export const calls = {
   'cause.20': 'the phone is switched off or out of reach',
   'cause.21': 'the call was rejected',
   'cause.22': 'the number has changed',
+  'cause.23': 'the call was redirected to another number',
   'cause.26': 'the call was answered elsewhere',
   'cause.27': 'the phone is out of order',
   'cause.28': 'the number is not complete or not valid',

@@ -16,6 +16,9 @@ export const campaigns = {
   'campaign.machineOutbound': 'is for Outbound campaigns only; no machine calls in',
   'campaign.machineScript': 'is required: choose the script to leave',
   'campaign.scriptExists': 'must be a script that exists',
+  'campaign.keypadKeys': 'must be one of 0 to 9, * and # with the response type Keypad',
+  'campaign.noAudioField': 'has no place in the flow',
+  'campaign.noAudio': 'The flow has no Audio Play for the script. Add one to the flow first.',
   'campaign.timeZone': 'must be the name of a time zone',
 
   'campaign.alreadyLive': 'The campaign is already live.',
@@ -24,6 +27,11 @@ export const campaigns = {
   'campaign.alreadyPaused': 'The campaign is already paused.',
   'campaign.cancelledPause': 'A cancelled campaign cannot be paused.',
   'campaign.alreadyCancelled': 'The campaign is already cancelled.',
+  'campaign.alreadyDraft': 'The campaign is a draft.',
+  'campaign.pauseToDraft': 'Pause the campaign first.',
+  'campaign.completedDraft': 'A completed campaign cannot be a draft again; duplicate it.',
+  'campaign.cancelledDraft': 'A cancelled campaign cannot be a draft again; duplicate it.',
+  'campaign.calledDraft': 'The campaign has made calls, so it cannot be a draft again.',
   'campaign.archived': 'The campaign is archived; restore it first.',
   'campaign.cancelledChange': 'A cancelled campaign cannot be changed.',
   // {problems} are whole sentences.
@@ -62,6 +70,11 @@ export const campaigns = {
     '{leads, plural, one {# lead has} other {# leads have}} nothing in {fields}; the script is spoken without it there.',
   'launch.noSchedule': 'The schedule is not complete: dates, times and pacing are all needed.',
   'launch.scheduleOver': 'The last day of the schedule has passed.',
+  // Hours of the campaign, and of the workspace: 09:00.
+  'launch.aroundTheClock':
+    'The campaign calls around the clock, not only in the calling hours of the workspace ({from} to {until}).',
+  'launch.outsideHours':
+    'The campaign calls from {start} to {end}, partly outside the calling hours of the workspace ({from} to {until}).',
   'launch.tooLittleTime':
     'At this pace about {room, number} of {leads, plural, one {# lead} other {# leads}} can be called before the last day ends.',
   // The last entry of a list of names that is not complete.

@@ -38,6 +38,7 @@ export const drivers = {
   // The end of a transfer to another number.
   'transfer.noSuchNumber': 'The number does not exist.',
   'transfer.busy': 'The number was busy.',
+  'transfer.noChannel': 'No channel of a SIM card was free.',
   'transfer.noAnswer': 'Nobody answered.',
   'transfer.rejected': 'The call was rejected.',
   'transfer.notReached': 'The number could not be reached.',

@@ -10,6 +10,9 @@ export const flows = {
   'flows.cancelled': 'The campaign is cancelled, so its flow can no longer be changed.',
   'flows.live': 'The campaign is live, so its flow cannot be changed. Pause it first.',
   'flows.scheduled': 'The campaign is scheduled, so its flow cannot be changed. Pause it first.',
+  'flows.noSuchNode': 'The flow of this campaign has no such node. Save the flow first.',
+  // {kind} is a kind of node, such as “Start”.
+  'flows.playsNoScript': 'A node of the kind “{kind}” cannot play a script.',
   'flows.scriptGone': 'The flow plays a script that no longer exists ({script}).',
   'flows.changedBy': '{who} changed the flow in the meantime. Load it again, or overwrite it with yours.',
   'flows.changed': 'Somebody changed the flow in the meantime. Load it again, or overwrite it with yours.',

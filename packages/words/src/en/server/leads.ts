@@ -3,6 +3,12 @@ export const leads = {
   'lead.nameMissing': 'Name is missing',
   'lead.cellTooLong': '{column} is longer than {max, plural, one {# character} other {# characters}}',
   'lead.missingColumns': 'CSV data does not have these required fields: {columns}',
+  // For workbooks; the sentence above is the specification's, for CSV.
+  'lead.missingInSheet': 'Row {row, number} of the sheet “{sheet}” does not have these required fields: {columns}',
+  'lead.noHeadings': 'The sheet “{sheet}” has no row of headings with these required fields: {columns}',
+  'lead.formula':
+    '{column} is a formula without a stored value; open the file in a spreadsheet program and save it again',
+  'lead.unreadableBytes': '{column} has bytes that are not {encoding} text: {cell}',
   'lead.columnName': 'Name',
   'lead.columnNumber': 'Number',
   'lead.unnamedColumn': 'Column {number}',
@@ -16,6 +22,16 @@ export const leads = {
   'lead.exceptionDetail': 'Exception Detail',
   'lead.fileIdUsed': 'was used before',
 
+  // What a list has beyond its leads. {rows} are row numbers, separated by commas.
+  'list.hiddenRead':
+    '{count, plural, one {# row is hidden or filtered out in the sheet (row {rows}). It was read like the others.} other {# rows are hidden or filtered out in the sheet (rows {rows}). They were read like the others.}}',
+  'list.hiddenLeftOut':
+    '{count, plural, one {# row is hidden or filtered out in the sheet (row {rows}). It was left out.} other {# rows are hidden or filtered out in the sheet (rows {rows}). They were left out.}}',
+  'list.unnamed':
+    '{column} has no heading, so it is left out. {count, plural, one {# row has a value there (row {rows}).} other {# rows have a value there (rows {rows}).}}',
+  'list.beyond':
+    '{count, plural, one {# row has cells to the right of the last heading, which are left out (row {rows}).} other {# rows have cells to the right of the last heading, which are left out (rows {rows}).}}',
+
   'leadFile.choose': 'Please choose a file.',
   'leadFile.cancelled': 'The upload was cancelled.',
   'leadFile.tooMuchMemory': 'The file needs too much memory to read. Save it as CSV and try again.',
@@ -24,6 +40,8 @@ export const leads = {
   'leadFile.tooManyRows': 'The file has more than {max, plural, one {# row} other {# rows}}.',
 
   'table.empty': 'The file is empty.',
+  'table.emptySheet': 'The sheet “{sheet}” is empty.',
+  'table.inSheet': 'Sheet “{sheet}”: {problem}',
   'table.damaged': 'The file is damaged or incomplete and cannot be read.',
   'table.password': 'The file is protected by a password. Save it without a password and upload it again.',
   'table.tooLarge': 'The file is too large to read at once. Split it, or save it as CSV.',
@@ -63,6 +81,10 @@ export const leads = {
   'number.missing': 'Number is missing',
   'number.lostDigits': '{given} has lost digits in the spreadsheet; format the column as text and enter it again',
   'number.notANumber': '{given} is not a phone number',
+  'number.oddCharacters': '{given} is not a phone number: it contains {odd}',
+  'number.several': '{given} is more than one number',
+  'number.extension': '{given} has an extension, which Halloo cannot dial',
+  'number.unknownCountry': '“{country}” is not a country or dial code',
   'number.notValid': '{given} is not a valid phone number in {country}',
 
   'doNotCall.number': 'Number',

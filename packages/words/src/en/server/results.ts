@@ -17,6 +17,13 @@ export const results = {
   'resultFile.direction': 'Direction',
   'resultFile.attempt': 'Attempt',
   'resultFile.rule': 'Rule',
+  'resultFile.firstCallDate': 'First Call Date',
+  'resultFile.talkSeconds': 'Talk Time (s)',
+  'resultFile.timeZone': 'Time Zone',
+  // A column of the list with the heading of one of Halloo's own columns.
+  'resultFile.listColumn': '{column} (list)',
+  // Beside the column of a question: what was really pressed, typed or said.
+  'resultFile.given': '{question} (key or text)',
   'resultFile.answer': 'Answer',
   'resultFile.kind': 'Kind',
   'resultFile.value': 'Value',
@@ -25,11 +32,28 @@ export const results = {
   'resultFile.recordingNumber': 'Recording {id}',
   'resultFile.answeredAt': 'Answered At',
   'resultFile.sheet': 'Overall Result',
+  'resultFile.summarySheet': 'Summary',
+  'resultFile.section': 'Section',
+  'resultFile.item': 'Item',
+  'resultFile.share': 'Share',
+  'resultFile.campaignId': 'Campaign Id',
+  'resultFile.type': 'Type',
+  'resultFile.exportedAt': 'Exported At',
+  'resultFile.leads': 'Leads',
+  'resultFile.records': 'Records',
+  'resultFile.calls': 'Calls',
+  'resultFile.pickedUp': 'Picked Up',
+  'resultFile.notPickedUp': 'Not Picked Up',
+  'resultFile.noOutcome': 'No outcome',
   'resultFile.overallXlsx': '{campaign} Result.xlsx',
   'resultFile.overallCsv': '{campaign} Result.csv',
   'resultFile.responsesCsv': '{campaign} Responses.csv',
 
   'result.nodeGone': 'a deleted node',
+  // The second of two questions with one name.
+  'result.sameName': '{name} ({number, number})',
+  // In place of an answer that was recorded and not transcribed.
+  'result.recorded': 'recorded',
 
   // A part of a result, as the name of a follow-up campaign: “Spring renewals: not answered”.
   'slice.notAnswered': 'not answered',

@@ -16,6 +16,8 @@ export const createCallClock = (time: CallTime, wallNow: number, claimed: Claime
   const beganOnLine = time.now();
   return {
     now: () => beganAt + (time.now() - beganOnLine),
+    /** A time of the line, by this clock. */
+    at: (onLine: number) => beganAt + (onLine - beganOnLine),
     beganAt,
     lastSavedAt,
     startedAt: saved === nothingSaved ? beganAt : dialledAt,

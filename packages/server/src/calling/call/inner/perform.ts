@@ -1,6 +1,7 @@
 import type { CallCommand, CallInput } from '@halloo/flow/call';
 import type { Run } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
+import { say } from '../../../platform/words.ts';
 import type { CallTime, LineSound } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import type { CallParts } from '../running-call.ts';
@@ -42,8 +43,24 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     }
   };
 
+  const transfer = (seq: number, to: string) => {
+    if (!parts.legs) return line.transfer(id, seq, to, sim.number);
+    const fail = (detail: string) => send({ type: 'acted', seq, ok: false, detail });
+    parts.legs
+      .claim(claimed)
+      .then(
+        (from) => {
+          if (from === null) return fail(say('transfer.noChannel'));
+          // The caller may have hung up meanwhile; then the end of the call has freed the channel.
+          if (run()) line.transfer(id, seq, to, from);
+        },
+        (error: Error) => fail(error.message),
+      )
+      .finally(time.hold());
+  };
+
   const act = (seq: number, action: Action) => {
-    if (action.kind === 'transfer') return line.transfer(id, seq, action.number, sim.number);
+    if (action.kind === 'transfer') return transfer(seq, action.number);
     parts
       .act(action, claimed, vars())
       .then(
@@ -80,6 +97,9 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         break;
       case 'record':
         line.record(id, command.seq, command, { kind: 'speech' });
+        break;
+      case 'await_quiet':
+        line.awaitQuiet(id, command);
         break;
       case 'understand':
         void understand(command);

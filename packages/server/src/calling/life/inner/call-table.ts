@@ -3,11 +3,12 @@ import type { LineEvent } from '../../../ports/line.ts';
 import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
 import type { LoadedFlow } from '../../call/load-flow.ts';
-import { ringMs, runCall } from '../../call/run-call.ts';
+import { runCall } from '../../call/run-call.ts';
 import type { CallParts, RunningCall, SavedCall } from '../../call/running-call.ts';
 import { createScriptSound } from '../../call/script-sound.ts';
 import { understand } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import { claimLeg, releaseLeg } from '../../claim/claim-leg.ts';
 import { campaignsById } from '../../claim/plan.ts';
 import { createIncoming, type IncomingParts } from './take-incoming.ts';
 import type { Tenure } from './tenure.ts';
@@ -27,7 +28,7 @@ interface CallTableParts
 
 /** The calls in progress in this process: starts them, gives them the events of the line, and takes inbound calls. */
 export const createCallTable = (parts: CallTableParts) => {
-  const { db, clock, line, tenure, day, stopping, onProgress, onOver } = parts;
+  const { db, clock, log, line, tenure, day, stopping, onProgress, onOver } = parts;
   const now = () => clock.now().getTime();
   const act = actFor(parts);
   const expectAnswers = createExpectation(parts);
@@ -35,14 +36,29 @@ export const createCallTable = (parts: CallTableParts) => {
   /** Events of calls that come in, or are taken over, before they start here: a caller may hang up immediately. */
   const early = new Map<string, LineEvent[]>();
 
+  /** Real phones need a channel for each leg. */
+  const legsOf = (owner: Tenure): NonNullable<CallParts['legs']> => ({
+    claim: (claimed) => claimLeg(db, owner.id, claimed, clock),
+    release: (claimed) => {
+      releaseLeg(db, claimed).catch((error) =>
+        log.warn(
+          { event: 'call.leg_not_released', err: error, call: claimed.id },
+          'freeing the channel of a transfer failed',
+        ),
+      );
+    },
+  });
+
   const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, saved?: SavedCall): RunningCall => {
     const { lineId, campaign } = claimed;
     // On the simulated line people answer in text.
     if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
     const callParts: CallParts = {
-      ...{ line, now, day, act, ringMs, journal: owner.journal },
+      ...{ line, now, day, act, journal: owner.journal },
+      ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
+      versionOf: (scriptId) => loaded.scripts.get(scriptId)?.version ?? 1,
       understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
       onOver: () => {
         owner.calls.delete(lineId);

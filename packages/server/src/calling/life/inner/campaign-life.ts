@@ -28,7 +28,7 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
       from moved group by was`;
     const moves = rows.flatMap(({ was, leads }) => Array.from({ length: leads }, () => [was, state] as const));
     const closedIds = rows.flatMap(({ ids }) => ids ?? []);
-    if (closedIds.length > 0) await queueLeadsClosed(tx, campaignId, closedIds, new Date(now));
+    if (closedIds.length > 0) await queueLeadsClosed(tx, [campaignId], closedIds, new Date(now));
     if (moves.length > 0) await Promise.all(countLedger(tx, campaignId, moves, {}));
     return moves.length;
   });

@@ -3,7 +3,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { type Line, LineError, type OutgoingCall } from '../../../ports/line.ts';
 import type { createFlowLoader, LoadedFlow } from '../../call/load-flow.ts';
-import { ringMs } from '../../call/run-call.ts';
 import type { RunningCall } from '../../call/running-call.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
@@ -29,7 +28,7 @@ const outgoingOf = ({ lineId, number, sim, campaign, attempt }: ClaimedCall): Ou
   id: lineId,
   to: number,
   from: sim.number,
-  ringMs,
+  ringMs: campaign.ringSeconds * 1000,
   detectMachine: mustDetectMachine(campaign),
   attempt,
 });

@@ -30,6 +30,7 @@ const endOf = ({ claimed, saved }: LostCall, now: number, day: (at: number) => s
     cutting: false,
     ended: { type: 'ended', id: claimed.lineId, cause: 'failed', code: 0, by: 'line' },
     lost: true,
+    rangAt: null,
     at: now,
     durationMs: Math.max(0, now - claimed.dialledAt.getTime()),
     talkMs: saved.answered ? Math.max(0, now - saved.answered.at) : 0,

@@ -1,13 +1,14 @@
-import { nodeName, scriptOf } from '@halloo/flow/about-node';
+import { nodeAt } from '@halloo/flow/walk';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
-import { scriptFacts } from '../../../features/scripts/script-facts.ts';
+import { namerOf } from '../../../features/flows/node-namer.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 
 export interface Place {
   readonly flow_version: number;
-  /** The node of a call; null while it rings. */
+  /** The node of a call; null while it rings, and during the greeting of a machine that gets a message. */
   readonly node_id: string | null;
+  readonly answered_by: string | null;
 }
 
 /** The node shown for a call. `node_id` is null if the node is not in the current flow. */
@@ -19,21 +20,19 @@ export interface NamedPlace {
 /** Looks up the names of the nodes. */
 export const namePlaces = async (db: Db, campaignId: number, places: readonly Place[]): Promise<NamedPlace[]> => {
   const versions = [...new Set(places.map(({ flow_version }) => flow_version))];
+  // The message for an answering machine is a separate small flow.
+  const message = say('monitor.machineMessage');
   const flows = new Map(
     await Promise.all(
-      versions.map(async (version) => [version, await flowAtVersion(db, campaignId, version)] as const),
+      versions.map(async (version) => {
+        const flow = await flowAtVersion(db, campaignId, version);
+        return [version, { flow, nameOf: await namerOf(db, flow, message) }] as const;
+      }),
     ),
   );
-  const nodes = places.map(({ flow_version, node_id }) =>
-    node_id === null ? undefined : flows.get(flow_version)?.nodes[node_id],
-  );
-  const unnamed = nodes.filter((node) => node?.name.trim() === '');
-  const scriptIds = new Set(unnamed.flatMap((node) => (node && scriptOf(node)) ?? []));
-  const scripts = scriptIds.size === 0 ? new Map<number, { name: string }>() : await scriptFacts(db, [...scriptIds]);
-  return places.map(({ node_id }, index) => {
-    const node = nodes[index];
-    // The message for an answering machine is a separate small flow.
-    if (!node) return { node_id: null, node_name: node_id === null ? '' : say('monitor.machineMessage') };
-    return { node_id: node.id, node_name: nodeName(node, (scriptId) => scripts.get(scriptId)?.name) };
+  return places.map(({ flow_version, node_id, answered_by }) => {
+    if (node_id === null) return { node_id: null, node_name: answered_by === 'machine' ? message : '' };
+    const { flow, nameOf = () => message } = flows.get(flow_version) ?? {};
+    return { node_id: flow && nodeAt(flow, node_id) ? node_id : null, node_name: nameOf(node_id) };
   });
 };

@@ -55,12 +55,13 @@ test('the last hour has all of its minutes, the current one last', () => {
 
 test('the pickup rate covers the last hour, the call length all given minutes', () => {
   const minutes = [
-    minute('09:30', { ended: 10, answered: 10, held_ms: 100_000 }),
-    minute('10:00', { ended: 10, answered: 4, held_ms: 300_000 }),
+    minute('09:30', { dialled: 10, ended: 10, answered: 10, held_ms: 100_000 }),
+    minute('10:00', { dialled: 12, ended: 10, answered: 4, held_ms: 300_000 }),
   ];
-  expect(pickupRate(minutes, now)).toBe(0.4);
+  expect(pickupRate(minutes, 2, now)).toBe(0.4);
+  expect(pickupRate(minutes, 12, now)).toBe(null);
   expect(averageCallSeconds(minutes)).toBe(20);
-  expect(pickupRate([], now)).toBe(null);
+  expect(pickupRate([], 0, now)).toBe(null);
   expect(averageCallSeconds([])).toBe(null);
 });
 

@@ -6,6 +6,7 @@ import { openMsBetween, type Schedule } from '../../../lib/schedule/window.ts';
 export interface Minute {
   readonly minute: Date;
   readonly dialled: number;
+  /** Of the calls dialled in it. Known once they are over. */
   readonly answered: number;
   readonly ended: number;
   readonly held_ms: number;
@@ -33,11 +34,14 @@ export const lastHour = (minutes: readonly Minute[], now: number): Monitor['minu
   });
 };
 
-/** The share of calls answered by a person, among calls that ended in the last hour. */
-export const pickupRate = (minutes: readonly Minute[], now: number): number | null => {
+/**
+ * The share of calls answered by a person, among the calls of the last hour that are over. Calls in progress, which all
+ * were dialled within it, are not known yet.
+ */
+export const pickupRate = (minutes: readonly Minute[], inProgress: number, now: number): number | null => {
   const lately = minutes.filter(({ minute }) => minute.getTime() > minuteOf(now) - drawn * minuteMs);
-  const ended = sum(lately, (minute) => minute.ended);
-  return ended === 0 ? null : sum(lately, (minute) => minute.answered) / ended;
+  const over = sum(lately, (minute) => minute.dialled) - inProgress;
+  return over <= 0 ? null : Math.min(1, sum(lately, (minute) => minute.answered) / over);
 };
 
 /** How long a call occupied its channel, including ringing. */

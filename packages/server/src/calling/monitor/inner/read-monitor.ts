@@ -85,7 +85,7 @@ export const readMonitor = async (
     in_progress: row.calling,
     calls: await describeLive(db, id, read.live),
     calls_per_minute: callsPerMinute(minutes, scheduleOf(row), now.getTime()),
-    pickup_rate: pickupRate(minutes, now.getTime()),
+    pickup_rate: pickupRate(minutes, row.calling, now.getTime()),
     average_call_seconds: averageCallSeconds(minutes),
     minutes: lastHour(minutes, now.getTime()),
     forecast: read.forecast,

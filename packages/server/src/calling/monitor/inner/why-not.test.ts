@@ -121,13 +121,15 @@ describe('a live campaign within its hours', () => {
       {
         code: 'line_failing',
         sentence: '1,000 leads wait: the line does not take calls (The gateway refuses calls).',
-        link: '/settings',
+        link: '/settings?tab=system',
       },
     ]);
     expect(sentences({ line: { state: 'failing', note: '' } })).toEqual([
       '1,000 leads wait: the line does not take calls.',
     ]);
-    expect(reasonsFor({ dialers: 0 })).toMatchObject([{ code: 'no_dialer', leads: 1000, link: null }]);
+    expect(reasonsFor({ dialers: 0 })).toMatchObject([
+      { code: 'no_dialer', leads: 1000, link: '/settings?tab=system' },
+    ]);
   });
 
   it('names the time of the first retry in the campaign’s time zone', () => {
@@ -174,7 +176,7 @@ describe('a live campaign within its hours', () => {
         sentence: '1 lead is on the do-not-call list and never dialled.',
         remedy: 'Take a number off the do-not-call list if it is there by mistake.',
         until: null,
-        link: '/settings',
+        link: '/settings?tab=do-not-call',
       },
     ]);
   });

@@ -104,13 +104,25 @@ const outside = (facts: DiallingFacts): Reason | undefined => {
 const noMeans = ({ dialers, line, sims }: DiallingFacts): Reason | undefined => {
   if (dialers < 1) {
     const sentence = (leads: number) => say('whyNot.noDialer', { leads });
-    return { code: 'no_dialer', sentence, remedy: say('remedy.startDialer'), until: null, link: null };
+    return {
+      code: 'no_dialer',
+      sentence,
+      remedy: say('remedy.startDialer'),
+      until: null,
+      link: addresses.settings('system'),
+    };
   }
   if (line.state === 'failing') {
     const note = line.note.trim().replace(/[.\s]+$/u, '');
     const sentence = (leads: number) =>
       note ? say('whyNot.lineFailingNote', { leads, note }) : say('whyNot.lineFailing', { leads });
-    return { code: 'line_failing', sentence, remedy: say('remedy.checkLine'), until: null, link: addresses.settings() };
+    return {
+      code: 'line_failing',
+      sentence,
+      remedy: say('remedy.checkLine'),
+      until: null,
+      link: addresses.settings('system'),
+    };
   }
   if (sims.active === 0 || sims.channels === 0) {
     const sentence = (leads: number) => say('whyNot.noSim', { leads });
@@ -150,7 +162,7 @@ const doNotCall = (): Reason => ({
   sentence: (leads) => say('whyNot.doNotCall', { leads }),
   remedy: say('remedy.allowNumber'),
   until: null,
-  link: addresses.settings(),
+  link: addresses.settings('do-not-call'),
 });
 
 const spinRateReached = (facts: DiallingFacts, simsAreFull: boolean): Reason => {

@@ -40,6 +40,14 @@ test('plan problems come first, then the most frequent call problems, then those
   ]);
 });
 
+test('an unnamed question is called after the script before it', () => {
+  const { tally, ...counting } = createTally('UTC');
+  counting.turn(turn([problem('mixed_children', rule)]));
+  const nodes = Object.values(plan.flow.nodes).map((node) => (node.id === rule ? { ...node, name: '' } : node));
+  const flow = { ...plan.flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
+  expect(describeProblems({ ...plan, flow }, 10, tally, facts)[0]?.sentence).toBe('Welcome: Odd.');
+});
+
 test('the suggestion to meet the last day names the number of unfinished leads', () => {
   const { tally } = createTally('UTC');
   tally.states.set(leadStateId('Expired'), 1);

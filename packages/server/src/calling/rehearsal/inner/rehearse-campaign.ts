@@ -1,7 +1,8 @@
 import type { callRoutes, Rehearsal } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
+import { setRehearsed } from '../../../campaign-row/sql.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { inTransaction } from '../../../platform/db/connect.ts';
+import { type Db, inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
 import { describeRehearsal } from '../describe-rehearsal.ts';
@@ -21,7 +22,13 @@ const progressPublisher =
     );
   };
 
-/** Calls a campaign's whole list in virtual time, on a copy. Nobody is called and nothing is saved. */
+const noteRehearsal = (db: Db, campaign_id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    await setRehearsed(tx, campaign_id, now);
+    await publish(tx, { type: 'campaign.changed', campaign_id });
+  });
+
+/** Calls a campaign's whole list in virtual time, on a copy. Nobody is called, and only the time of the rehearsal is saved. */
 export const rehearseCampaign = (
   context: Pick<Context, 'db' | 'databaseUrl' | 'clock' | 'log'>,
   caller: Caller,
@@ -36,5 +43,6 @@ export const rehearseCampaign = (
     const plan = { ...read.plan, seed, profile, now: clock.now().getTime() };
     const onProgress = progressPublisher(context, caller, campaignId);
     const { leads, tally } = await rehearseInWorker({ databaseUrl, plan, columns }, { onProgress, signal });
+    await noteRehearsal(db, campaignId, clock.now());
     return { ...describeRehearsal(plan, leads, tally, read), took_ms: Math.round(performance.now() - beganAt) };
   });

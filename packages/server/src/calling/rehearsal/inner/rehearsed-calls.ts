@@ -2,7 +2,7 @@ import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import type { Line, LineEvent, LineTime } from '../../../ports/line.ts';
-import { ringMs, runCall } from '../../call/run-call.ts';
+import { runCall } from '../../call/run-call.ts';
 import type { CallParts, RunningCall } from '../../call/running-call.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
@@ -44,9 +44,9 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
     day: () => '',
     soundOf: pretendSounds(scripts, counting),
     nameOf: (scriptId: number) => scripts.get(scriptId)?.name ?? '',
+    versionOf: () => 1,
     understand,
     act: pretendToAct,
-    ringMs,
   };
 
   const freeChannel = () => {
@@ -101,6 +101,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
       calls.set(id, start(claimed, lead, at));
       counting.dialled(at, isFirst, calls.size);
       const detectMachine = mustDetectMachine(campaign);
+      const ringMs = campaign.ringSeconds * 1000;
       line.place({ id, to: number, from: sim.number, ringMs, detectMachine, attempt }).catch(onFailure);
     },
   };

@@ -1,5 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
-import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
+import type { ChildNode, Flow, FlowNode, RuleNode } from '@halloo/flow/model';
+import { nodeNames } from '@halloo/flow/node-names';
 import { answerText, answerWords } from '@halloo/flow/nodes/child';
 import { nodeWords } from '@halloo/flow/problems/node-words';
 import type { EndReason } from '@halloo/flow/run';
@@ -7,12 +8,17 @@ import type { PlayableScript } from '../../../features/scripts/scripts-to-play.t
 import { say } from '../../../platform/words.ts';
 import type { LiveCampaign } from '../../claim/plan.ts';
 
+type Scripts = ReadonlyMap<number, PlayableScript>;
+
+/** The names of questions, as results show them. */
+export const questionNames = (flow: Flow, scripts: Scripts) => {
+  const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
+  return ({ id }: RuleNode): string => names(id) ?? '';
+};
+
 /** A node by its name, or by its most telling property. */
-export const nodeInWords = (
-  flow: Flow,
-  node: FlowNode,
-  scripts: ReadonlyMap<number, PlayableScript> = new Map(),
-): string => {
+export const nodeInWords = (flow: Flow, node: FlowNode, scripts: Scripts): string => {
+  if (node.kind === 'rule') return questionNames(flow, scripts)(node);
   const known = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
   return node.name.trim() || nodeWords(node, graphOf(flow), { scripts: known, leadFields: undefined });
 };

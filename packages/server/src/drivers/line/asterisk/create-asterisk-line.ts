@@ -44,7 +44,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     if (!isClosed) listen(event);
   };
   // An application of Asterisk has one socket. So each process has its own application, with a name that is never used again.
-  const app = `halloo-${randomBytes(6).toString('hex')}`;
+  const app = `halloo-${parts.installation}-${randomBytes(6).toString('hex')}`;
   const nodes = settings.map((node) => createNode(node, { ...parts, app, emit }));
   const callOf = (id: string) => {
     for (const { calls } of nodes) {
@@ -80,6 +80,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     stopPlaying: (id, seq) => callOf(id)?.stopPlaying(seq),
     awaits() {},
     record: (id, seq, limits, awaited) => callOf(id)?.record(seq, limits, awaited),
+    awaitQuiet: (id, limits) => callOf(id)?.awaitQuiet(limits),
     transfer: (id, seq, to, from) => callOf(id)?.transfer(seq, to, from),
     hangUp: (id) => callOf(id)?.hangUp(),
     forget: (id) => callOf(id)?.forget(),

@@ -12,7 +12,7 @@ const problemsOf = (list: string) => {
 describe('the nodes of the asterisk line', () => {
   test('reads all parts of a node', () => {
     const full =
-      'https://hal%20loo:p%40ss%2Cw%2Ford@pbx.example/asterisk/ari/?trunk=sim-{from}&capacity=60&name=a&number=digits';
+      'https://hal%20loo:p%40ss%2Cw%2Ford@pbx.example/asterisk/ari/?trunk=sim-{from}&capacity=60&name=a&number=digits&inbound=clinic';
     expect(readNodes(full)).toEqual({
       nodes: [
         {
@@ -23,6 +23,7 @@ describe('the nodes of the asterisk line', () => {
           trunk: 'sim-{from}',
           capacity: 60,
           number: 'digits',
+          inbound: 'clinic',
         },
       ],
       problems: [],
@@ -39,6 +40,7 @@ describe('the nodes of the asterisk line', () => {
         trunk: 't',
         capacity: 100,
         number: 'plus',
+        inbound: 'halloo',
       },
     ]);
     expect(readNodes('http://u:p@[fd00::5]:8088/?trunk=t').nodes[0]).toMatchObject({
@@ -59,7 +61,7 @@ describe('the nodes of the asterisk line', () => {
     ['ws://u:s3cret@pbx.example?trunk=t', 'must be like http://user:password@host:8088/ari?trunk=provider'],
     ['http://u:s3cret/x@pbx.example?trunk=t', 'must be like http://user:password@host:8088/ari?trunk=provider'],
     [`${node}#s3cret`, 'must have %23 where a # is meant'],
-    [`${node}&s3cret=1`, 'may have trunk, capacity, name, number after the ? and nothing else'],
+    [`${node}&s3cret=1`, 'may have trunk, capacity, name, number, inbound after the ? and nothing else'],
     [`${node}&trunk=s3cret`, 'must have each setting after the ? only once'],
     ['http://pbx.example:8088/ari?trunk=t', 'must have the ARI user and password before the host'],
     ['http://s3cret@pbx.example:8088/ari?trunk=t', 'must have the ARI user and password before the host'],
@@ -76,6 +78,7 @@ describe('the nodes of the asterisk line', () => {
     [`${node}&capacity=`, 'must have a capacity that is a whole number from 1 to 10000'],
     [`${node}&name=a/b`, 'must have a name of 1 to 40 letters, digits and . _ : -'],
     [`http://u:s3cret@${'a'.repeat(40)}.example?trunk=t`, 'must have a name of 1 to 40'],
+    [`${node}&inbound=halloo-2`, 'must have an inbound of 1 to 40 letters, digits and _'],
     [`${node}&number=e164`, 'must have a number that is plus or digits'],
     [' , ', 'must have at least one address like'],
   ])('%s: %s', (list, problem) => {

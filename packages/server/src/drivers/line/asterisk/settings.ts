@@ -12,12 +12,16 @@ export interface AsteriskNodeSettings {
   readonly capacity: number;
   /** The number format of the carrier: +919876543210 or 919876543210. */
   readonly number: 'plus' | 'digits';
+  /** The Stasis application to which the dialplan passes this Halloo's inbound calls. */
+  readonly inbound: string;
 }
 
 const example = 'http://user:password@host:8088/ari?trunk=provider';
-const known: readonly string[] = ['trunk', 'capacity', 'name', 'number'];
+const known: readonly string[] = ['trunk', 'capacity', 'name', 'number', 'inbound'];
 
 const namePattern = /^[A-Za-z0-9_.:-]{1,40}$/;
+/** Not like the applications of processes, `halloo-<installation>-<process>`. */
+const inboundPattern = /^[A-Za-z0-9_]{1,40}$/;
 const trunkPattern = /^(?=.)[A-Za-z0-9_.-]*(\{from\}[A-Za-z0-9_.-]*)?$/;
 
 const decoded = (text: string): string | undefined => {
@@ -67,7 +71,9 @@ const readNode = (address: string): AsteriskNodeSettings | string => {
   if (!namePattern.test(name)) return 'must have a name of 1 to 40 letters, digits and . _ : -';
   const number = query.get('number') ?? 'plus';
   if (number !== 'plus' && number !== 'digits') return 'must have a number that is plus or digits';
-  return { name, baseUrl: `${url.origin}${path}`, user, password, trunk, capacity, number };
+  const inbound = query.get('inbound') ?? 'halloo';
+  if (!inboundPattern.test(inbound)) return 'must have an inbound of 1 to 40 letters, digits and _';
+  return { name, baseUrl: `${url.origin}${path}`, user, password, trunk, capacity, number, inbound };
 };
 
 /** Parses a list of nodes separated by spaces, line ends or commas, and collects its errors. */

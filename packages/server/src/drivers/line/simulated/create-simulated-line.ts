@@ -102,6 +102,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     stopPlaying: (id, seq) => on(id, (call) => conversation.stopPlaying(call, seq)),
     awaits: (id, seq, awaited) => on(id, (call) => conversation.awaits(call, seq, awaited)),
     record: (id, seq, limits, awaited) => on(id, (call) => conversation.record(call, seq, limits, awaited)),
+    awaitQuiet: (id, limits) => on(id, (call) => conversation.awaitQuiet(call, limits)),
     transfer: (id, seq, to) => on(id, (call) => conversation.transfer(call, seq, people.profileAt(to))),
     hangUp: (id) => {
       reservedTimes.drop(id);

@@ -67,9 +67,9 @@ export const createSpeechPool = ({
         { kind: 'prepare-speech', sound, web },
         { ...work, signal, deadlineMs: recordingDeadlineMs, transfer: wholeBufferOf(sound.samples) },
       ),
-    prepareRecording: (bytes, type, work, signal) =>
+    prepareRecording: (bytes, part, work, signal) =>
       run<PreparedSound>(
-        { kind: 'prepare-recording', bytes, type },
+        { kind: 'prepare-recording', bytes, part },
         { ...work, signal, deadlineMs: recordingDeadlineMs, transfer: wholeBufferOf(bytes) },
       ),
     close: () => pool.close(),

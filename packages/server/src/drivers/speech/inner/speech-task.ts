@@ -1,5 +1,5 @@
 import type { AudioProblem } from '../../../lib/audio/audio-problem.ts';
-import type { PreparedSound } from '../../../lib/audio/prepare.ts';
+import type { PreparedSound, RecordingPart } from '../../../lib/audio/prepare.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import type { Utterance } from '../../../ports/speech.ts';
 import type { EmbeddedEngineId } from '../shared/embedded-engine.ts';
@@ -10,7 +10,7 @@ export type SpeechTask =
   | { readonly kind: 'synthesise'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance }
   | { readonly kind: 'speak'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance; readonly web: boolean }
   | { readonly kind: 'prepare-speech'; readonly sound: Sound; readonly web: boolean }
-  | { readonly kind: 'prepare-recording'; readonly bytes: Uint8Array; readonly type: 'mp3' | 'wav' };
+  | { readonly kind: 'prepare-recording'; readonly bytes: Uint8Array; readonly part: RecordingPart };
 
 /** Errors lose their class between threads, so each kind is sent as its parts. */
 export type Failure =

@@ -44,7 +44,7 @@ const perform = async (task: SpeechTask, checkCancelled: () => void): Promise<So
     case 'prepare-speech':
       return prepareSpeech(task.sound, task);
     case 'prepare-recording':
-      return prepareRecording(task.bytes, task.type);
+      return prepareRecording(task.bytes, task.part);
   }
 };
 

@@ -1,4 +1,4 @@
-import type { PreparedSound } from '../../../lib/audio/prepare.ts';
+import type { PreparedSound, RecordingPart } from '../../../lib/audio/prepare.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import type { SpeechWork, Utterance, WebWork } from '../../../ports/speech.ts';
 import type { EmbeddedEngineId } from './embedded-engine.ts';
@@ -14,7 +14,7 @@ export interface SpeechPool {
   prepareSpeech(sound: Sound, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
   prepareRecording(
     bytes: Uint8Array,
-    type: 'mp3' | 'wav',
+    part: RecordingPart,
     work: SpeechWork,
     signal: AbortSignal,
   ): Promise<PreparedSound>;

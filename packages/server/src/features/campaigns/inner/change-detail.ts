@@ -11,12 +11,12 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
-import { isTimeZone } from '../../settings/time-zones.ts';
+import { readTimeZone } from '../../settings/time-zones.ts';
 import { setCampaignSims } from '../../sims/campaign-sims.ts';
 import { readDetail } from '../read-detail.ts';
-import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
+import { type DetailChange, updateDetail } from './detail-sql.ts';
 
-const editable = async (tx: Tx, id: number) => {
+export const editable = async (tx: Tx, id: number) => {
   const campaign = await holdCampaign(tx, id);
   const refusal = editRefusal(campaign);
   if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
@@ -30,7 +30,7 @@ const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
   }
 };
 
-const backwards = (field: string) =>
+export const backwards = (field: string) =>
   new AppError('request.invalid', {
     msg: say('campaign.endBeforeStart'),
     fields: { [field]: say('campaign.endField') },
@@ -57,7 +57,7 @@ const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChang
   if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', say('campaign.scriptExists'));
 };
 
-const store = async (
+export const store = async (
   tx: Tx,
   caller: Caller,
   { id, name, campaign_type }: CampaignState,
@@ -79,32 +79,20 @@ const store = async (
 
 /** Changes a campaign's schedule, pacing and handling of answering machines. */
 export const changeDetail = (
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   id: number,
   asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
 ): Promise<CampaignDetail> => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[] };
-  if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
-    throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
+  if (change.timezone !== undefined) {
+    const zone = readTimeZone(change.timezone, clock.now());
+    if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
+    change.timezone = zone;
   }
   return inTransaction(db, async (tx) => {
     const campaign = await editable(tx, id);
     return given.length === 0 ? readDetail(tx, id) : store(tx, caller, campaign, change);
   });
 };
-
-/** Saves the older details form. */
-export const updateLegacyDetail = (
-  { db }: Pick<Context, 'db'>,
-  caller: Caller,
-  given: RouteBody<typeof campaignRoutes.updateCampaignDetail>,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { campaign: id, start_date, end_date, keyword, ...rest } = given;
-    if (end_date < start_date) throw backwards('end_date');
-    const campaign = await editable(tx, id);
-    await updateKeywords(tx, id, keyword);
-    await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date });
-  });

@@ -1,7 +1,7 @@
 import type { Campaign, SettableStatus, StoredStatus } from '@halloo/contract/campaigns';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../../campaign-row/name-taken.ts';
-import { findCampaign, setArchived, setStatus } from '../../../campaign-row/sql.ts';
+import { findCampaign, hasCalls, setArchived, setStatus } from '../../../campaign-row/sql.ts';
 import { liveStatus, transitionRefusal } from '../../../campaign-row/status.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -21,7 +21,7 @@ const changed = async (tx: Tx, id: number): Promise<Campaign> => {
   return item;
 };
 
-/** Sets a campaign Live, Paused or Cancelled, or returns why not. */
+/** Sets a campaign Live, Paused, Cancelled or back to Draft, or says why not. */
 export const changeStatus = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -35,6 +35,9 @@ export const changeStatus = (
     }
     const refusal = transitionRefusal(campaign.status, to);
     if (refusal) throw new AppError('campaign.wrong_transition', { msg: refusal });
+    if (to === 'Draft' && (await hasCalls(tx, id))) {
+      throw new AppError('campaign.wrong_transition', { msg: say('campaign.calledDraft') });
+    }
     let stored: StoredStatus = to;
     if (to === 'Live') {
       const { blockers } = await readLaunchCheck(tx, id, clock.now());

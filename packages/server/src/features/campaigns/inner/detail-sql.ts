@@ -5,12 +5,15 @@ type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards'>;
 
 export const findDetail = async (db: Connection, id: number): Promise<DetailRow | undefined> => {
   const [row] = await db<DetailRow[]>`
-    select id, name, records as total_record, script, null as script_url, status,
+    select id, name, records as total_record, null as script, null as script_url, status,
       case when status = 'Live' and calling > 0 then 'Ongoing' else status end as shown_status,
       archived_at is not null as archived, campaign_type, call_start_date, call_end_date,
       to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
-      responded as response, response_type, keywords as keyword, spin_rate, time_between_calls, retry_times,
-      retry_delay_minutes, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
+      responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
+      flow_saved_at is not null as is_edited,
+      coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
+      response_type, keywords as keyword, spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds,
+      on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
     from campaign join campaign_counter on campaign_id = id where id = ${id}`;
   return row;
 };
@@ -27,10 +30,10 @@ export interface DetailChange {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
+  ring_seconds?: number;
   timezone?: string;
   on_machine?: MachineChoice;
   machine_script_id?: number | null;
-  script?: string;
   response_type?: string;
 }
 

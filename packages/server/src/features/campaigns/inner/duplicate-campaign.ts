@@ -12,7 +12,6 @@ import type { Context } from '../../../ports/context.ts';
 import { copyFlow } from '../../flows/history.ts';
 import { duplicateLeads } from '../../leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions } from '../../leads/own-partition.ts';
-import { copyScriptUses } from '../../scripts/campaign-script.ts';
 import { copySims } from '../../sims/campaign-sims.ts';
 
 /** Copies a campaign's list, settings and scripts into a new draft. */
@@ -28,7 +27,6 @@ export const duplicateCampaign = async (
     const to = { as: own, name, createdBy: caller.accountId };
     const id = await copyCampaign(tx, campaign_id, to).catch(nameTaken);
     if (own !== undefined) await keepPartitions(tx, own);
-    await copyScriptUses(tx, campaign_id, id);
     await copySims(tx, campaign_id, id);
     await copyFlow(tx, campaign_id, id);
     const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());

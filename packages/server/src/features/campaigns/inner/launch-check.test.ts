@@ -22,6 +22,7 @@ const ready: LaunchFacts = {
   on_machine: 'retry',
   machine_script_id: null,
   line: { dialers: 1, state: 'ready', note: '' },
+  hours: { start: '09:00', end: '18:00' },
 };
 const codes = (change: Partial<LaunchFacts>) => {
   const { blockers, warnings } = checkLaunch({ ...ready, ...change }, now);
@@ -88,13 +89,27 @@ test('too little time is a warning that contains the numbers', () => {
 });
 
 test('counts a window over midnight and an all-day window correctly', () => {
-  const night = checkLaunch(
-    { ...ready, leadsToCall: 1e9, call_start_time: '22:00:00', call_end_time: '06:00:00' },
-    now,
-  );
+  const anyTime = { ...ready, leadsToCall: 1e9, hours: { start: '00:00', end: '00:00' } };
+  const night = checkLaunch({ ...anyTime, call_start_time: '22:00:00', call_end_time: '06:00:00' }, now);
   expect(night.warnings[0]?.sentence).toContain('18,000 of');
-  const all = checkLaunch({ ...ready, leadsToCall: 1e9, call_start_time: '00:00:00', call_end_time: '00:00:00' }, now);
+  const all = checkLaunch({ ...anyTime, call_start_time: '00:00:00', call_end_time: '00:00:00' }, now);
   expect(all.warnings[0]?.sentence).toContain('54,000 of');
+});
+
+test.each([
+  ['09:00', '18:00', '09:00', '18:00', false],
+  ['10:00', '17:30', '09:00', '18:00', false],
+  ['08:59', '12:00', '09:00', '18:00', true],
+  ['10:00', '18:01', '09:00', '18:00', true],
+  ['00:00', '00:00', '09:00', '18:00', true],
+  ['22:00', '02:00', '20:00', '04:00', false],
+  ['19:00', '02:00', '20:00', '04:00', true],
+  ['17:00', '10:00', '09:00', '18:00', true],
+  ['05:00', '23:00', '00:00', '00:00', false],
+])('calls from %s to %s with calling hours from %s to %s: warned %s', (start, end, from, until, warned) => {
+  const given = { call_start_time: `${start}:00`, call_end_time: `${end}:00`, hours: { start: from, end: until } };
+  expect(codes({ ...given, leadsToCall: 1 }).warnings).toEqual(warned ? ['outside_hours'] : []);
+  expect(codes({ ...given, campaign_type: 'Inbound' }).warnings).toEqual([]);
 });
 
 test('a script for answering machines is required if one is to be left', () => {
@@ -149,7 +164,7 @@ test('a line that accepts no calls is a warning, not a blocker', () => {
     {
       code: 'line_not_ready',
       sentence: 'The line does not take calls now (No trunk is registered).',
-      link: '/settings',
+      link: '/settings?tab=system',
     },
   ]);
 });

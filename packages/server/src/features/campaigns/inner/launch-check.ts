@@ -37,6 +37,8 @@ export interface LaunchFacts {
   readonly on_machine: MachineChoice;
   readonly machine_script_id: number | null;
   readonly line: LineFacts;
+  /** The calling hours of the workspace, HH:MM. */
+  readonly hours: { readonly start: string; readonly end: string };
 }
 
 const secondsOf = (time: string) => {
@@ -50,6 +52,22 @@ const daySeconds = 86_400;
 const windowSeconds = (start: string, end: string) => {
   const length = (secondsOf(end) - secondsOf(start) + daySeconds) % daySeconds;
   return length === 0 ? daySeconds : length;
+};
+
+/** Whether calls may begin outside the hours of the workspace, on any day. */
+const leavesHours = (start: string, end: string, hours: LaunchFacts['hours']): boolean => {
+  const allowed = windowSeconds(hours.start, hours.end);
+  if (allowed === daySeconds) return false;
+  const late = (secondsOf(start) - secondsOf(hours.start) + daySeconds) % daySeconds;
+  return late + windowSeconds(start, end) > allowed;
+};
+
+const outsideHours = ({ id, call_start_time, call_end_time, hours }: LaunchFacts): LaunchProblem[] => {
+  if (!call_start_time || !call_end_time || !leavesHours(call_start_time, call_end_time, hours)) return [];
+  const [start, end] = [call_start_time.slice(0, 5), call_end_time.slice(0, 5)];
+  const given = { start, end, from: hours.start, until: hours.end };
+  const sentence = start === end ? say('launch.aroundTheClock', given) : say('launch.outsideHours', given);
+  return [{ code: 'outside_hours', sentence, link: addresses.campaignDetails(id, 'schedule') }];
 };
 
 const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
@@ -137,7 +155,7 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
 };
 
 const lineProblems = ({ dialers, state, note }: LineFacts): LaunchProblem[] => {
-  const link = addresses.settings();
+  const link = addresses.settings('system');
   if (dialers === 0) {
     return [{ code: 'no_dialer', sentence: say('launch.noDialer'), link }];
   }
@@ -170,6 +188,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
+  if (outbound) warnings.push(...outsideHours(facts));
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({

@@ -1,4 +1,5 @@
 import type { NumbersImported } from '@halloo/contract/do-not-call';
+import type { LayoutChoice } from '@halloo/contract/lead-layout';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Context } from '../../../ports/context.ts';
 import { createImporter } from '../../leads/read-in-worker.ts';
@@ -10,14 +11,14 @@ const runImport = createImporter<ImportTask, NumbersImported>(new URL('./import-
 
 /** Adds all readable numbers of an uploaded file, or none if the file itself is unreadable. */
 export const importNumbers = (
-  { db, databaseUrl, uploadDir }: Pick<Context, 'db' | 'databaseUrl' | 'uploadDir'>,
+  { db, databaseUrl, uploadDir, clock }: Pick<Context, 'db' | 'databaseUrl' | 'uploadDir' | 'clock'>,
   caller: Caller,
-  upload: ListUpload & { reason: string; country: string | undefined; signal: AbortSignal },
+  upload: ListUpload & { reason: string; country: string | undefined; choice: LayoutChoice; signal: AbortSignal },
 ): Promise<NumbersImported> => {
-  const { name: fileName, reason, signal } = upload;
+  const { name: fileName, reason, choice, signal } = upload;
   return withList(uploadDir, upload, signal, async (path) => {
     const country = upload.country ?? (await readDefaults(db)).country;
-    const task: ImportTask = { databaseUrl, path, fileName, country, reason, caller };
+    const task: ImportTask = { databaseUrl, path, fileName, country, reason, caller, choice, now: clock.now() };
     const { total, added, already, invalid, examples } = await runImport(task, { signal });
     return { total, added, already, invalid, examples };
   });

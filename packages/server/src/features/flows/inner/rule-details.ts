@@ -11,8 +11,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { storedFlow } from '../read-flow.ts';
-import { findCampaignOfNode, findFlow } from '../sql.ts';
+import { findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
+import { campaignOfNode } from './campaign-of-node.ts';
 import { holdForFlow } from './save-flow.ts';
 
 const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][number] => {
@@ -46,7 +47,7 @@ const describeRule = (flow: Flow, nodeId: string): RuleDetails => {
 };
 
 const flowWith = async (db: Connection, nodeId: string, campaignId: number | undefined) => {
-  const id = campaignId ?? (await findCampaignOfNode(db, nodeId));
+  const id = campaignId ?? (await campaignOfNode(db, nodeId));
   const row = id === undefined ? undefined : await findFlow(db, id);
   if (!row) throw new AppError('flow.node_not_found');
   return { campaignId: row.campaign_id, flow: storedFlow(row.document) };

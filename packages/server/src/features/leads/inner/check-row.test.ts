@@ -42,3 +42,31 @@ test('a cell beyond the limit rejects only its row', () => {
     'Story is longer than 1,000 characters',
   );
 });
+
+const ofCountry = (cells: string[]) => check(['Name', 'Country Code', 'Phone'], cells);
+
+test('a country column decides the dial code, and a number with its own keeps it', () => {
+  expect(ofCountry(['Ada', '1', '4155552671']).number).toBe('+14155552671');
+  expect(ofCountry(['Ada', 'UK', '020 7946 0958']).number).toBe('+442079460958');
+  expect(ofCountry(['Ada', '', '9811111111']).number).toBe('+919811111111');
+  expect(ofCountry(['Ada', '1', '+919811111111']).number).toBe('+919811111111');
+  expect(ofCountry(['Ada', 'Pune', '9811111111']).problem).toBe('“Pune” is not a country or dial code');
+});
+
+test('the country stays a data field', () => {
+  const columns = readColumns(['Name', 'Country', 'Phone']);
+  expect(columns.dataFields.map((at) => columns.headings[at])).toEqual(['Country']);
+});
+
+test('a formula without a stored value rejects its row and says what to do', () => {
+  const read = rowChecker(readColumns(['Name', 'Number', '']), india);
+  expect(read(5, ['Ada', ''], [1]).problem).toBe(
+    'Number is a formula without a stored value; open the file in a spreadsheet program and save it again',
+  );
+  expect(read(5, ['Ada', '9811111111'], [2]).problem).toBeNull();
+});
+
+test('bytes that do not fit the encoding of a text file reject their row', () => {
+  const read = rowChecker(readColumns(['Name', 'Number']), india, 'utf-8');
+  expect(read(5, ['Jos\ufffd', '9811111111']).problem).toBe('Name has bytes that are not utf-8 text: Jos\ufffd');
+});

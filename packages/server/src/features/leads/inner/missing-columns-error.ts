@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 
 /** A list without required columns; the error names them. */
-export const missingColumnsError = (missing: string[]): AppError =>
+export const missingColumnsError = (missing: string[], sentence?: string): AppError =>
   new AppError('lead_file.missing_columns', {
-    msg: say('lead.missingColumns', { columns: missing.join(', ') }),
+    msg: sentence ?? say('lead.missingColumns', { columns: missing.join(', ') }),
     fields: Object.fromEntries(missing.map((name) => [name, say('field.required')])),
   });

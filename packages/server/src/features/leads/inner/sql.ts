@@ -4,7 +4,7 @@ import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
-interface LeadRow {
+export interface LeadRow {
   id: number;
   campaign_name: string;
   lead_id: string | null;
@@ -18,7 +18,7 @@ interface LeadRow {
   data: Record<string, string>;
 }
 
-const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
+export const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
   ...row,
   lead_id: lead_id ?? '',
   name: `${row.first_name} ${row.last_name}`.trim(),

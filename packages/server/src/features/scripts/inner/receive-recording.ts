@@ -35,16 +35,23 @@ const readFile = async (part: Extract<Multipart, { type: 'file' }>) => {
   return { type, bytes };
 };
 
+const seconds = z.coerce.number().min(0).max(86_400).optional();
+
 const fieldsOf = z.object({
   name: scriptName,
   text: text(scriptLimits.text).default(''),
   lang_code: text(20).default(''),
+  trim_start: seconds,
+  trim_end: seconds,
 });
 
-/** Reads the multipart body of a recording: its file part, its name, and the other fields of the two screens. */
+/**
+ * Reads the multipart body of a recording: its file part and the fields of the screens. `named`: it makes a new script,
+ * so it needs a name.
+ */
 export const receiveRecording = async (
   request: FastifyRequest,
-  fields: { file: string; text?: string },
+  fields: { file: string; text?: string; named?: boolean },
 ): Promise<Recording> => {
   if (!request.isMultipart()) throw new AppError('request.unsupported_type');
   const values: Record<string, unknown> = {};
@@ -55,7 +62,16 @@ export const receiveRecording = async (
     else part.file.resume();
   }
   if (!file) throw new AppError('audio.refused', { fields: { [fields.file]: say('field.required') } });
-  const { name, lang_code } = values;
-  const given = checked(fieldsOf, { name, lang_code, text: fields.text && values[fields.text] });
-  return { ...file, name: given.name, text: given.text, language: given.lang_code };
+  const { name, lang_code, trim_start, trim_end } = values;
+  const given = checked(fieldsOf.partial(fields.named ? {} : { name: true }), {
+    ...{ name, lang_code, trim_start, trim_end },
+    text: fields.text && values[fields.text],
+  });
+  return {
+    ...file,
+    name: given.name ?? '',
+    text: given.text,
+    language: given.lang_code,
+    trim: { from: given.trim_start, to: given.trim_end },
+  };
 };

@@ -1,4 +1,4 @@
-import type { ScriptType } from '@halloo/contract/scripts';
+import type { Script, ScriptType } from '@halloo/contract/scripts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
@@ -10,22 +10,23 @@ export interface ScriptRow {
   readonly lang_code: string;
   readonly lang_name: string;
   readonly voice_name: string;
+  readonly version: number;
   readonly sound_id: string;
   readonly created_at: Date;
   readonly created_by: string | null;
   readonly duration_ms: number;
   readonly peaks: Uint8Array;
-  readonly used_by: { campaign_id: number; name: string; archived: boolean }[];
+  readonly used_by: Script['used_by'];
 }
 
 const rows = (db: Connection) => db`
-  select script.id, script.name, audio_type, text_message, lang_code, lang_name, voice_name, sound_id,
+  select script.id, script.name, audio_type, text_message, lang_code, lang_name, voice_name, version, sound_id,
     script.created_at, account.email as created_by, duration_ms, peaks, coalesce(used_by, '[]') as used_by
   from script
     join sound on sound.id = sound_id
     left join account on account.id = script.created_by
     left join lateral (
-      select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null)
+      select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null, 'status', status)
         order by id desc) as used_by
       from campaign
       where machine_script_id = script.id or id in (select campaign_id from script_use where script_id = script.id)
@@ -74,11 +75,33 @@ export const insertScript = async (db: Connection, script: NewScript): Promise<n
   return made.id;
 };
 
-/** Locks a script's row until the end of the transaction. */
-export const lockScript = async (db: Connection, id: number): Promise<{ id: number; name: string } | undefined> => {
-  const [row] = await db<{ id: number; name: string }[]>`select id, name from script where id = ${id} for update`;
+export interface NamedScript {
+  readonly id: number;
+  readonly lang_code: string;
+  readonly lang_name: string;
+}
+
+/** The newest script of this name, else the one with this id. Locked against its deletion. */
+export const selectNamed = async (db: Connection, given: string): Promise<NamedScript | undefined> => {
+  const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+  const [row] = await db<NamedScript[]>`
+    select id, lang_code, lang_name from script where name = ${given} or id = ${id}
+    order by name = ${given} desc, id desc limit 1 for share`;
   return row;
 };
+
+/** Locks a script's row until the end of the transaction. */
+export const lockScript = async (db: Connection, id: number): Promise<HeldScript | undefined> => {
+  const [row] = await db<HeldScript[]>`select id, name, audio_type, version from script where id = ${id} for update`;
+  return row;
+};
+
+export interface HeldScript {
+  readonly id: number;
+  readonly name: string;
+  readonly audio_type: ScriptType;
+  readonly version: number;
+}
 
 export const setName = (db: Connection, id: number, name: string) =>
   db`update script set name = ${name} where id = ${id}`;
@@ -99,30 +122,13 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   return found.map(({ name }) => name);
 };
 
-/** The script of a node. Without a campaign, of the newest campaign that has such a node. */
-export const findUse = async (
-  db: Connection,
-  nodeId: string,
-  campaignId: number | undefined,
-): Promise<{ campaign_id: number; script_id: number } | undefined> => {
-  const [row] = await db<{ campaign_id: number; script_id: number }[]>`
-    select campaign_id, script_id from script_use
-    where node_id = ${nodeId} ${campaignId === undefined ? db`` : db`and campaign_id = ${campaignId}`}
-    order by campaign_id desc limit 1`;
-  return row;
-};
-
-export const copyUses = (db: Connection, from: number, to: number) => db`
-  insert into script_use (campaign_id, node_id, script_id)
-  select ${to}, node_id, script_id from script_use where campaign_id = ${from}`;
-
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
 
 export const selectPlayable = (db: Connection, ids: readonly number[]) =>
-  db<(TemplateRow & { audio_type: ScriptType; hash: string; duration_ms: number })[]>`
-    select script.id, name, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
+  db<(TemplateRow & { version: number; audio_type: ScriptType; hash: string; duration_ms: number })[]>`
+    select script.id, name, version, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
     from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
 
 export interface TemplateRow {
@@ -147,7 +153,7 @@ export const templatesOf = (db: Connection, campaignId: number) =>
     where audio_type = 'Text Template' and id in (select script_id from script_use where campaign_id = ${campaignId})
     order by id`;
 
-/** The representative sound of each of these campaigns: of the script in its details, else of its first one. */
+/** The representative sound of each of these campaigns: of the script that its calls play first. */
 export const soundsOfCampaigns = async (
   db: Connection,
   campaignIds: readonly number[],
@@ -155,11 +161,9 @@ export const soundsOfCampaigns = async (
   const found = await db<{ campaign_id: number; script: string; sound_id: string }[]>`
     select campaign.id as campaign_id, heard.name as script, heard.sound_id
     from campaign cross join lateral (
-      select 1 as choice, id, name, sound_id from script where name = campaign.script
-      union all
-      select 2, script.id, script.name, sound_id from script_use join script on script.id = script_id
+      select script.name, sound_id from script_use join script on script.id = script_id
       where campaign_id = campaign.id
-      order by choice, id limit 1
+      order by place, script.id limit 1
     ) heard
     where campaign.id = any(${campaignIds as number[]})`;
   return new Map(found.map(({ campaign_id, ...rest }) => [campaign_id, rest]));

@@ -85,10 +85,10 @@ export const releaseSpoken = (db: Connection, key: string) =>
   db`delete from spoken where key = ${key} and sound_id is null`;
 
 export const forgetSpokenBefore = (db: Connection, before: Date) => db`
-  delete from spoken where used_at < ${before} and not exists (select 1 from script where script.sound_id = spoken.sound_id)`;
+  delete from spoken where used_at < ${before} and not exists (select 1 from script_version v where v.sound_id = spoken.sound_id)`;
 
 /** Sounds without a script or a cached text. */
 export const forgetUnusedSounds = (db: Connection, before: Date) => db`
   delete from sound where created_at < ${before}
-    and not exists (select 1 from script where sound_id = sound.id)
+    and not exists (select 1 from script_version where sound_id = sound.id)
     and not exists (select 1 from spoken where sound_id = sound.id)`;

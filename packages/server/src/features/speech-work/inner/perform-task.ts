@@ -31,7 +31,7 @@ export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts
         return send(await own.speak(task.utterance, { owner, low, web: task.web }, signal));
       case 'prepare': {
         const bytes = new Uint8Array(await soundOf(task.original));
-        return send(await own.prepareRecording(owner, bytes, task.type, signal));
+        return send(await own.prepareRecording(owner, bytes, task.part, signal));
       }
       case 'recognise': {
         const { recording, language, phrases, engine } = task;

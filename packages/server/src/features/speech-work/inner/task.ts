@@ -1,12 +1,12 @@
 import { QueueFull } from '../../../drivers/speech/shared/fair-queue.ts';
 import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
-import type { KeptSound } from '../../../lib/audio/prepare.ts';
+import type { KeptSound, RecordingPart } from '../../../lib/audio/prepare.ts';
 import { type Heard, SpeechError, type Trial, type Utterance } from '../../../ports/speech.ts';
 
 /** A task for a speech process. Sounds are passed by their hashes in the blob store. */
 export type SpeechTask =
   | { readonly kind: 'speak'; readonly utterance: Utterance; readonly web: boolean }
-  | { readonly kind: 'prepare'; readonly original: string; readonly type: 'mp3' | 'wav' }
+  | { readonly kind: 'prepare'; readonly original: string; readonly part: RecordingPart }
   | {
       readonly kind: 'recognise';
       readonly recording: string;

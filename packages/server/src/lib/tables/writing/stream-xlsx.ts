@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { rowXml, sheetEnd, sheetStart, workbookParts } from './inner/xlsx-parts.ts';
+import { lettersOf, rowXml, type SheetColumn, sheetEnd, sheetStart, workbookParts } from './inner/xlsx-parts.ts';
+
+export type { SheetColumn } from './inner/xlsx-parts.ts';
 
 const deflate = promisify(deflateRaw);
 
@@ -118,12 +120,22 @@ const createZip = () => {
   return { add, finish };
 };
 
+type Rows = readonly (readonly string[])[];
+
+/** A table of a workbook. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** Rows in groups, without the headings. */
+  readonly rows: AsyncIterable<Rows>;
+}
+
 /** Takes rows from groups until a sheet is full. Each sheet has the headings. */
-const createRowSource = (groups: AsyncIterable<readonly (readonly string[])[]>, most: number) => {
+const createRowSource = ({ columns, rows: groups }: Sheet, most: number) => {
   const iterator = groups[Symbol.asyncIterator]();
-  let group: readonly (readonly string[])[] = [];
+  const letters = lettersOf(columns);
+  let group: Rows = [];
   let next = 0;
-  let headings: readonly string[] | undefined;
 
   /** False if no rows are left. */
   const fill = async (): Promise<boolean> => {
@@ -137,50 +149,45 @@ const createRowSource = (groups: AsyncIterable<readonly (readonly string[])[]>, 
   };
 
   async function* sheet(): AsyncGenerator<string> {
-    yield sheetStart;
-    let number = 0;
-    if (headings) {
-      number = 1;
-      yield rowXml(headings, number);
-    }
+    await fill();
+    yield sheetStart(columns, group);
+    let number = 1;
     while (number < most && (await fill())) {
       const rows = group.slice(next, next + most - number);
       next += rows.length;
-      headings ??= rows[0];
       const first = number + 1;
       number += rows.length;
-      yield rows.map((cells, index) => rowXml(cells, first + index)).join('');
+      yield rows.map((cells, index) => rowXml(cells, first + index, columns, letters)).join('');
     }
-    yield sheetEnd;
+    yield sheetEnd(columns, number);
   }
 
   return { fill, sheet };
 };
 
-/**
- * A workbook of text cells, written while its rows are read. The first row of the first group has the headings. Memory
- * does not depend on the number of rows.
- */
-export async function* streamXlsx(
-  sheetName: string,
-  groups: AsyncIterable<readonly (readonly string[])[]>,
-  most = rowsOfSheet,
-): AsyncGenerator<Buffer> {
+/** A workbook, written while its rows are read. Memory does not depend on the number of rows. */
+export async function* streamXlsx(sheets: readonly Sheet[], most = rowsOfSheet): AsyncGenerator<Buffer> {
   const zip = createZip();
-  const rows = createRowSource(groups, most);
   const names: string[] = [];
-  do {
-    names.push(names.length === 0 ? sheetName : `${sheetName} ${names.length + 1}`);
-    yield* zip.add(`xl/worksheets/sheet${names.length}.xml`, rows.sheet());
-  } while (await rows.fill());
+  for (const sheet of sheets) {
+    const rows = createRowSource(sheet, most);
+    let part = 1;
+    do {
+      names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`);
+      part += 1;
+      yield* zip.add(`xl/worksheets/sheet${names.length}.xml`, rows.sheet());
+    } while (await rows.fill());
+  }
   for (const [name, content] of workbookParts(names)) yield* zip.add(name, [content]);
   yield zip.finish();
 }
 
-async function* inOneGroup(rows: readonly (readonly string[])[]) {
+async function* inOneGroup(rows: Rows) {
   yield rows;
 }
 
-/** A workbook of few rows, whole in memory. */
-export const writeXlsx = (sheetName: string, rows: readonly (readonly string[])[]): Promise<Buffer> =>
-  buffer(streamXlsx(sheetName, inOneGroup(rows)));
+/** A workbook of few rows of text, whole in memory. The first row has the headings. */
+export const writeXlsx = (name: string, [headings = [], ...rows]: Rows): Promise<Buffer> =>
+  buffer(
+    streamXlsx([{ name, columns: headings.map((heading) => ({ heading, kind: 'text' })), rows: inOneGroup(rows) }]),
+  );

@@ -1,73 +1,10 @@
-import { leadStateName } from '@halloo/contract/ledger';
-import { resultSearchLimit } from '@halloo/contract/results';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
-import { listLeads } from '../../../features/leads/list-leads.ts';
+import { type NameOf, namerOf } from '../../../features/flows/node-namer.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
-import { type NameOf, namerOf } from '../../pages/flow-names.ts';
-import { type OverallQuery, overallAfter, responsesAfter } from '../../pages/overall-sql.ts';
-
-/**
- * Rows per chunk of a file: few enough that the first byte is sent immediately, and that their text is no large object
- * to V8, which collects those late: with 2,000 rows the process grew by 200 MB.
- */
-const batch = 800;
-
-interface FileOf {
-  readonly id: number;
-  readonly timezone: string;
-}
-
-const overallHeadings = () => [
-  say('resultFile.leadId'),
-  say('resultFile.firstName'),
-  say('resultFile.lastName'),
-  say('resultFile.mobileNo'),
-  say('resultFile.status'),
-  say('resultFile.substatus'),
-  say('resultFile.attempts'),
-  say('resultFile.lastCallDate'),
-  say('resultFile.response'),
-  say('resultFile.outcome'),
-];
-
-/** A search finds the same leads as in the table. If the table stops counting, the file continues. */
-const found = async (db: Db, query: OverallQuery): Promise<number[] | undefined> => {
-  if (query.search === '') return undefined;
-  const { count, results } = await listLeads(db, { ...query, limit: resultSearchLimit, offset: 0 });
-  return count < resultSearchLimit ? results.map(({ id }) => id) : undefined;
-};
-
-/** Overall results in chunks of rows, headings first. Streams the rows and holds none of them. */
-export async function* overallRows(
-  db: Db,
-  { id, timezone }: FileOf,
-  { search, status }: { search: string; status: number },
-): AsyncGenerator<readonly (readonly string[])[]> {
-  yield [overallHeadings()];
-  const asked = { campaignId: id, search, state: status };
-  const query = { ...asked, leads: await found(db, asked) };
-  const next = (after: number) => overallAfter(db, query, { after, limit: batch, timezone });
-  for (let reading = next(0); ; ) {
-    const { rows, last } = await reading;
-    const isLast = rows.length < batch;
-    // The next chunk loads while this one is written; an error surfaces when the chunk is awaited.
-    if (!isLast) {
-      reading = next(last);
-      reading.catch(() => {});
-    }
-    yield rows.map(toCells);
-    if (isLast) return;
-  }
-}
-
-/** Names the state, and hides placeholder numbers of callers with a withheld number. */
-const toCells = (cells: string[]): string[] => {
-  cells[3] = phoneOf(cells[3] ?? '');
-  cells[4] = say(`leadState.${leadStateName(Number(cells[4]))}`);
-  return cells;
-};
+import { responsesAfter } from '../../pages/overall-sql.ts';
+import { batch } from './overall-file.ts';
 
 const responseHeadings = () => [
   say('resultFile.campaign'),
@@ -87,6 +24,7 @@ const responseHeadings = () => [
   say('resultFile.recording'),
   say('resultFile.outcome'),
   say('resultFile.answeredAt'),
+  say('resultFile.timeZone'),
 ];
 
 /**
@@ -95,7 +33,7 @@ const responseHeadings = () => [
  */
 export async function* responseRows(
   db: Db,
-  { id, name, timezone }: FileOf & { readonly name: string },
+  { id, name, timezone }: { readonly id: number; readonly name: string; readonly timezone: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   yield [responseHeadings()];
   const namers = new Map<number, NameOf>();
@@ -129,6 +67,7 @@ export async function* responseRows(
           row.has_recording ? say('resultFile.recordingNumber', { id: String(row.id) }) : '',
           row.outcome ?? '',
           row.at,
+          timezone,
         ],
       ];
     });

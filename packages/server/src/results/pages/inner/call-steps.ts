@@ -1,17 +1,25 @@
 import type { CallStep } from '@halloo/contract/results';
 import { actionLogged } from '@halloo/flow/about-action';
 import type { Fact } from '@halloo/flow/run';
+import type { NameOf } from '../../../features/flows/node-namer.ts';
 import { say } from '../../../platform/words.ts';
 import { type PlayEnd, playAt } from '../../tally/plays.ts';
 import type { CallRecord } from '../call-sql.ts';
 import { givenIn, phoneOf } from '../describe-calls.ts';
-import type { NameOf } from '../flow-names.ts';
 import { endInWords } from './cause-words.ts';
+
+interface PlayedVersion {
+  readonly name: string;
+  readonly durationMs: number;
+  /** The script was edited since. */
+  readonly isOld: boolean;
+  readonly audio: string | null;
+}
 
 /** Data that the steps of a call need besides the call itself. */
 export interface StepParts {
   readonly nameOf: NameOf;
-  readonly script: (id: number) => { readonly name: string; readonly durationMs: number } | undefined;
+  readonly script: (id: number, version: number) => PlayedVersion | undefined;
   /** The response for the nth answer of the call. */
   readonly response: (place: number) => { readonly id: number; readonly recording: string | null } | undefined;
 }
@@ -74,7 +82,8 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
     }
     case 'heard': {
       const { end = 'whole', ms = 0 } = playAt(call.facts, index) ?? {};
-      const script = parts.script(fact.scriptId);
+      const version = fact.version ?? 1;
+      const script = parts.script(fact.scriptId, version);
       const name = script?.name ?? say('callStep.scriptGone');
       return {
         kind: 'played',
@@ -83,6 +92,9 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
         play: {
           script_id: fact.scriptId,
           script_name: name,
+          script_version: version,
+          edited_since: script?.isOld ?? false,
+          audio: script?.audio ?? null,
           heard_ms: ms,
           length_ms: script?.durationMs ?? null,
           end,
@@ -142,7 +154,11 @@ const stepAt = (call: CallRecord, at: number, content: StepContent, nameOf: Name
 
 /** When a call ended by the line's own clock, which its facts use. */
 const endAt = (call: CallRecord): number =>
-  Math.max(call.dialled_at.getTime() + call.duration_ms, call.facts.at(-1)?.at ?? 0);
+  Math.max(
+    call.dialled_at.getTime() + call.duration_ms,
+    (call.answered_at?.getTime() ?? 0) + call.talk_ms,
+    call.facts.at(-1)?.at ?? 0,
+  );
 
 /** A call step by step, from dialling to its end. */
 export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
@@ -156,6 +172,13 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
       attempt > 1 ? say('callStep.dialledAttempt', { number, attempt }) : say('callStep.dialled', { number });
     add(dialledAt, { kind: 'dialled', sentence });
   } else add(dialledAt, { kind: 'called_in', sentence: say('callStep.calledIn', { number }) });
+  if (call.rang_at) {
+    const rangAt = call.rang_at.getTime();
+    add(rangAt, {
+      kind: 'rang',
+      sentence: say('callStep.rang', { seconds: seconds(Math.max(0, rangAt - dialledAt)) }),
+    });
+  }
   if (call.answered_at && call.answered_by) {
     const answeredAt = call.answered_at.getTime();
     const sentence =
@@ -171,7 +194,7 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
     if (content) add(fact.at, content);
   }
   if (call.result !== null) {
-    add(endAt(call), { kind: 'ended', sentence: endInWords(call.result, call.cause ?? 0) });
+    add(endAt(call), { kind: 'ended', sentence: endInWords(call.result, call.cause ?? 0, call.sip_status) });
   }
   return steps;
 };

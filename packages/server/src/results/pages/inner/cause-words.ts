@@ -3,7 +3,7 @@ import { say } from '../../../platform/words.ts';
 
 /** The causes of ITU-T Q.850 that carriers really send. */
 const causes = [
-  1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 26, 27, 28, 29, 31, 34, 38, 41, 42, 44, 47, 50, 57, 58, 63, 79, 88, 102, 111,
+  1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 23, 26, 27, 28, 29, 31, 34, 38, 41, 42, 44, 47, 50, 57, 58, 63, 79, 88, 102, 111,
   127,
 ] as const;
 
@@ -17,8 +17,13 @@ export const causeInWords = (code: number): string => {
   return say('cause.withCode', { cause: known ? say(`cause.${known}`) : say('cause.unnamed'), code });
 };
 
-/** The end of a call, with the cause code of the carrier where it gave one. */
-export const endInWords = (result: CallResult, code: number): string => {
+/** The end of a call, with the cause code and the SIP status of the carrier where it gave them. */
+export const endInWords = (result: CallResult, code: number, sip = 0): string => {
+  const end = withCause(result, code);
+  return sip === 0 ? end : say('callEnd.withStatus', { end, status: String(sip) });
+};
+
+const withCause = (result: CallResult, code: number): string => {
   const end = say(`callEnd.${result}`);
   if (code === 0) return end;
   return sameAs[result] === code

@@ -68,8 +68,8 @@ const readQuarters = async (tx: Tx, campaignId: number, counts: Counts): Promise
     quarter[what] += n;
   };
   const seconds = quarterMs / 1000;
-  for (const { a, b, n } of counts.all('quarter')) if (b === '') add(Number(a) * seconds, 'dialled', n);
-  for (const { a, b, n } of counts.all('ended')) add(Number(a) * seconds, b === '' ? 'ended' : 'answered', n);
+  for (const { a, b, n } of counts.all('quarter')) add(Number(a) * seconds, b === '' ? 'dialled' : 'answered', n);
+  for (const { a, b, n } of counts.all('ended')) if (b === '') add(Number(a) * seconds, 'ended', n);
   for (const { at, calls } of await selectDiallingNow(tx, campaignId)) add(at, 'dialled', calls);
   return [...quarters.values()].toSorted((a, b) => a.at - b.at);
 };

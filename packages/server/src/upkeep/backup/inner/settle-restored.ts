@@ -33,13 +33,13 @@ export const settleRestored = async (
 ): Promise<{ paused: number }> => {
   if (await exists(tx, 'dialer')) await tx`update dialer set lost_at = now() where lost_at is null`;
   if (signOut) await tx`delete from session`;
-  if (!paused) return { paused: 0 };
   if (await exists(tx, 'sms_message')) {
     await tx`
       update sms_message set state = 'failed', body = null, claimed_until = null, changed_at = now(),
         reason = 'It waited to be sent when the backup was made, and was not sent again.'
       where state = 'queued'`;
   }
+  if (!paused) return { paused: 0 };
   const stopped = await tx`update campaign set status = 'Paused' where status in ('Live', 'Scheduled')`;
   return { paused: stopped.count };
 };

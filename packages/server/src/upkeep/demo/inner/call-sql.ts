@@ -94,10 +94,11 @@ const responseRow = (
 export const insertMinutes = (tx: Tx, id: number) => tx`
   insert into campaign_minute (campaign_id, minute, dialled, answered, ended, held_ms)
   select ${id}, minute, sum(dialled), sum(answered), sum(ended), sum(held_ms) from (
-    select date_trunc('minute', dialled_at) as minute, 1 as dialled, 0 as answered, 0 as ended, 0::bigint as held_ms
+    select date_trunc('minute', dialled_at) as minute, 1 as dialled,
+      case when answered_by = 'person' then 1 else 0 end as answered, 0 as ended, 0::bigint as held_ms
     from call where campaign_id = ${id}
     union all
-    select date_trunc('minute', ended_at), 0, case when answered_by = 'person' then 1 else 0 end, 1, duration_ms
+    select date_trunc('minute', ended_at), 0, 0, 1, duration_ms
     from call where campaign_id = ${id}) happened
   group by minute`;
 

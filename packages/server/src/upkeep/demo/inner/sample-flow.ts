@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { newId } from '@halloo/flow/ids';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
-
-const id = () => newId(() => randomInt(2 ** 30) / 2 ** 30);
+import { freshId } from '../../../features/flows/fresh-id.ts';
 
 /** Play, press 1 or 2, say goodbye: the typical first flow. The scripts are set after they are synthesised. */
 export const sampleFlow = (): Flow => {
-  const at = (x: number, y: number, name: string) => ({ id: id(), x, y, name, wire: undefined });
+  const at = (x: number, y: number, name: string) => ({ id: freshId(), x, y, name, wire: undefined });
   const start: FlowNode = { ...at(300, 40, ''), kind: 'start' };
   const message: FlowNode = { ...at(300, 160, 'Message'), kind: 'audio', scriptId: null };
   const rule: FlowNode = { ...at(300, 280, 'Answer'), kind: 'rule' };
@@ -33,7 +30,7 @@ export const sampleFlow = (): Flow => {
     [rule, no],
     [yes, end],
     [no, end],
-  ].map(([from, to]) => ({ id: id(), from: from?.id ?? '', to: to?.id ?? '', wire: undefined }));
+  ].map(([from, to]) => ({ id: freshId(), from: from?.id ?? '', to: to?.id ?? '', wire: undefined }));
   return {
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     links: Object.fromEntries(links.map((link) => [link.id, link])),

@@ -74,7 +74,7 @@ export const deleteSpoken = async (tx: Tx, keys: readonly string[]): Promise<num
   (
     await tx`
       delete from spoken where key = any(${keys as string[]})
-        and not exists (select 1 from script where script.sound_id = spoken.sound_id)`
+        and not exists (select 1 from script_version v where v.sound_id = spoken.sound_id)`
   ).count;
 
 export interface Template {
@@ -85,7 +85,8 @@ export interface Template {
 }
 
 export const templatesIn = (db: Connection, campaigns: readonly number[]) => db<Template[]>`
-  select distinct u.campaign_id, s.text_message, s.lang_code, s.voice_name from script_use u join script s on s.id = u.script_id
+  select distinct u.campaign_id, v.text_message, v.lang_code, v.voice_name
+  from script_use u join script s on s.id = u.script_id join script_version v on v.script_id = s.id
   where s.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
 
 /** Entries whose reason may reveal more than that the number must not be called. */

@@ -44,7 +44,7 @@ function Lines({ name, lines, showRequired }: { name: string; lines: readonly Li
         <li key={at} className={classes.line}>
           <span className={classes.lineName} data-depth={Math.min(line.depth, 4)}>
             {line.name !== '' && <code>{lastPart(line)}</code>}
-            {showRequired && line.required && line.name !== '' && <Tag tone="coral">{say('apiDocs.required')}</Tag>}
+            {showRequired && line.required && line.name !== '' && <Tag tone="blue">{say('apiDocs.required')}</Tag>}
           </span>
           <span className={classes.lineType}>
             {line.place ? (

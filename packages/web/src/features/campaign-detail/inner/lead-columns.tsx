@@ -1,11 +1,13 @@
 import type { CampaignLine } from '@halloo/contract/leads';
+import { Anchor } from '@mantine/core';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { LeadState, Recordings } from './lead-parts.tsx';
 
-export const leadColumns: readonly ListColumn<CampaignLine>[] = [
+/** The columns of the leads; the name opens the lead. */
+export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<CampaignLine>[] => [
   {
     name: 'campaign',
     header: say('campaign.leads.campaign'),
@@ -23,8 +25,11 @@ export const leadColumns: readonly ListColumn<CampaignLine>[] = [
   {
     name: 'customer',
     header: say('campaign.leads.customer'),
-    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    cardCell: ({ name }) => <strong>{name}</strong>,
+    cell: (lead) => (
+      <Anchor component="button" type="button" ta="start" maw="100%" onClick={() => open(lead)}>
+        <TruncatedText>{lead.name || '–'}</TruncatedText>
+      </Anchor>
+    ),
   },
   {
     name: 'mobile',

@@ -4,7 +4,9 @@ import type { CampaignLine } from '@halloo/contract/leads';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { LeadDrawer } from '../../../shared/lead-detail/lead-drawer.tsx';
 import { NoMatches } from '../../../ui/no-matches.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -71,28 +73,33 @@ interface LeadsProps {
 
 function Leads({ detail, filters, change }: LeadsProps) {
   const leads = useQuery(leadsQuery(detail.id, filters));
+  const [opened, setOpened] = useState<CampaignLine>();
+  const columns = useMemo(() => leadColumns(setOpened), []);
   return (
-    <PagedList
-      label={say('campaign.leads.list')}
-      columns={leadColumns}
-      keyOf={({ id }) => id}
-      rowProps={rowProps}
-      layout={layout}
-      query={leads}
-      data={leads.data}
-      empty={
-        isFiltered(filters) ? (
-          <NothingMatches clear={() => change({ search: '', state: 0 })} />
-        ) : (
-          <NothingYet detail={detail} />
-        )
-      }
-      paging={{
-        place: { page: filters.page, pageSize: leadPageSize },
-        onPlace: ({ page }, how) => change({ page }, how),
-        total: (count) => say('campaign.leads.total', { count }),
-      }}
-    />
+    <>
+      <PagedList
+        label={say('campaign.leads.list')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        rowProps={rowProps}
+        layout={layout}
+        query={leads}
+        data={leads.data}
+        empty={
+          isFiltered(filters) ? (
+            <NothingMatches clear={() => change({ search: '', state: 0 })} />
+          ) : (
+            <NothingYet detail={detail} />
+          )
+        }
+        paging={{
+          place: { page: filters.page, pageSize: leadPageSize },
+          onPlace: ({ page }, how) => change({ page }, how),
+          total: (count) => say('campaign.leads.total', { count }),
+        }}
+      />
+      <LeadDrawer lead={opened} campaignId={detail.id} onClose={() => setOpened(undefined)} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
 import { outcomes } from '@halloo/contract/results';
-import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -66,6 +66,11 @@ function OlderForm({ detail, onDirty }: OlderTabProps) {
         </SimpleGrid>
         <ResponseType form={form} disabled={disabled} />
         <Keywords rows={values.keyword} disabled={disabled} onChange={(keyword) => form.set({ keyword })} />
+        {detail.is_edited && (
+          <Text c="dimmed" size="xs">
+            {say('campaign.older.flowAnswers')}
+          </Text>
+        )}
         <PaceFields form={form} disabled={disabled} />
         {refusal && <Problem>{refusal}</Problem>}
         {!lock && (

@@ -27,7 +27,7 @@ const cards = [
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
   return (
     <Stack gap="md">
-      {mayExplainNoCalls(detail) && <WhyNotSection id={detail.id} />}
+      {mayExplainNoCalls(detail) && <WhyNotSection id={detail.id} dialling={detail.shown_status === 'Ongoing'} />}
       <CallCards id={detail.id} />
       <Section full title={say('campaign.overview.ledger')} about={say('campaign.overview.ledgerAbout')}>
         {detail.total_record === 0 ? (

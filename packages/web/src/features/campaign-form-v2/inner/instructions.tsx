@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { say } from '../../../words/say.ts';
 
 const rules = [
-  { column: 'campaigns.guide.campaign', rule: 'campaigns.guide.required', content: 'campaigns.guide.campaignAbout' },
+  { column: 'campaigns.guide.campaign', rule: 'campaigns.guide.optional', content: 'campaigns.guide.campaignAbout' },
   { column: 'campaigns.guide.lead', rule: 'campaigns.guide.optional', content: 'campaigns.guide.leadAbout' },
   { column: 'campaigns.guide.name', rule: 'campaigns.guide.required', content: 'campaigns.guide.nameAbout' },
   { column: 'campaigns.guide.number', rule: 'campaigns.guide.required', content: 'campaigns.guide.numberAbout' },
 ] as const;
 
-/** The columns that a lead file must have. */
+/** The columns of a lead file. */
 export function Instructions() {
   const [opened, setOpened] = useState(false);
   return (

@@ -35,7 +35,7 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
   const file = leads.state.step === 'ready' && type === 'Outbound' ? leads.state.file : undefined;
   const facts = { name: name.value, type, leads: file?.valid ?? 0, editing };
   const ready = missingParts(facts).length === 0 && lock === undefined;
-  const begun = leads.state.step === 'running' || leads.state.step === 'ready';
+  const begun = ['running', 'mapping', 'ready'].includes(leads.state.step);
 
   const send = () => {
     const source = file && { file_id: file.file_id };
@@ -45,7 +45,7 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) save(send, file && leads);
+    if (ready) save(send, { leads: file && leads, ...(!editing && { name: name.value.trim() }) });
   };
 
   // The campaign may go live meanwhile: a started upload stays, so that it can be saved after a pause.
@@ -73,7 +73,11 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
           <Section
             full
             title={say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}
-            about={say('campaigns.form.leadsAbout')}
+            about={
+              campaign
+                ? say('campaigns.form.leadsBefore', { leads: campaign.total_record })
+                : say('campaigns.form.leadsAbout')
+            }
           >
             <LeadUploader leads={leads} />
           </Section>

@@ -7,7 +7,7 @@ import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
 import { ActionsMenu } from './actions-menu.tsx';
 import { Count, FlowButton, NameLink, ResultButton } from './campaign-parts.tsx';
-import { counts } from './campaign-words.ts';
+import { counts, typeNames } from './campaign-words.ts';
 import { StatusPopover } from './status-popover.tsx';
 
 /** Wide enough for seven digits. */
@@ -28,62 +28,67 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
   {
     name: 'id',
     header: say('campaigns.column.id'),
-    width: [56, 48],
+    width: [48, 44],
     card: 'head',
     cell: ({ id }) => id,
-    cardCell: ({ id }) => <span className={classes.cardId}>{say('campaigns.idOf', { id: String(id) })}</span>,
+    cardCell: ({ id, campaign_type: type }) => (
+      <span className={classes.cardId}>{say('campaigns.idAndType', { id: String(id), type: typeNames[type] })}</span>
+    ),
   },
   {
     name: 'name',
     header: say('campaigns.column.name'),
     card: 'title',
     cell: (campaign) => (
-      <NameLink campaign={campaign}>
-        <TruncatedText>{campaign.name}</TruncatedText>
-      </NameLink>
+      <>
+        <NameLink campaign={campaign}>
+          <TruncatedText>{campaign.name}</TruncatedText>
+        </NameLink>
+        <span className={classes.type}>{typeNames[campaign.campaign_type]}</span>
+      </>
     ),
     cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
   },
-  countColumn('total_records', [88, 76], 'fact'),
+  countColumn('total_records', [76, 72], 'fact'),
   {
     name: 'status',
     header: say('campaigns.column.status'),
-    width: [148, 126],
+    width: [136, 124],
     cell: (campaign) => <StatusPopover campaign={campaign} />,
   },
   {
     name: 'start',
     header: say('campaigns.column.startDate'),
-    width: [94, 82],
+    width: [92, 80],
     cell: ({ call_start_date }) => formatDate(call_start_date),
   },
   {
     name: 'end',
     header: say('campaigns.column.endDate'),
-    width: [94, 82],
+    width: [92, 80],
     cell: ({ call_end_date }) => formatDate(call_end_date),
   },
   countColumn('gave_response', [82, 80], 'third'),
-  countColumn('pickup', [82, 66], 'third'),
+  countColumn('pickup', [68, 64], 'third'),
   countColumn('no_pickup', [82, 80], 'third'),
   {
     name: 'flow',
     header: say('campaigns.column.flow'),
-    width: [96, 80],
+    width: [92, 78],
     card: 'foot',
     cell: (campaign) => <FlowButton campaign={campaign} />,
   },
   {
     name: 'result',
     header: say('campaigns.column.result'),
-    width: [64, 56],
+    width: [60, 56],
     card: 'foot',
     cell: (campaign) => <ResultButton campaign={campaign} />,
   },
   {
     name: 'actions',
     header: say('campaigns.column.actions'),
-    width: [68, 64],
+    width: [66, 62],
     card: 'foot',
     cell: (campaign) => <ActionsMenu campaign={campaign} />,
   },

@@ -1,6 +1,6 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import { explainCount, filtersInWords, flowLabel, purgeInWords } from './campaign-words.ts';
+import { explainCount, filtersInWords, flowLabel } from './campaign-words.ts';
 
 const campaign: Campaign = {
   id: 7,
@@ -55,10 +55,4 @@ test('filters that nothing passes are told', () => {
     'No campaign has “x” in its name and the status DRAFT.',
   );
   expect(filtersInWords({ search: '', status: 'ARCHIVED' })).toBe('No campaign was deleted.');
-});
-
-test('a deletion for good says what is deleted, with its numbers', () => {
-  expect(purgeInWords(campaign)).toMatch(/^Its 12,000 leads, calls with all answers/);
-  expect(purgeInWords({ total_records: 1 })).toMatch(/^Its 1 lead, calls/);
-  expect(purgeInWords({ total_records: 0 })).toMatch(/^Its calls with all answers/);
 });

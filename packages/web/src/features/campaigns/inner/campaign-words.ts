@@ -1,13 +1,22 @@
-import type { Campaign, StatusFilter } from '@halloo/contract/campaigns';
+import type { Campaign, CampaignType, StatusFilter } from '@halloo/contract/campaigns';
 import { formatShare } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
 import type { ListFilters } from './list-filters.ts';
+
+export const typeNames: Readonly<Record<CampaignType, string>> = {
+  Inbound: say('campaigns.form.inbound'),
+  Outbound: say('campaigns.form.outbound'),
+};
 
 export const filterNames: Readonly<Record<StatusFilter, string>> = {
   LIVE: say('campaigns.filter.live'),
   PAUSED: say('campaigns.filter.paused'),
   DRAFT: say('campaigns.filter.draft'),
   CANCELLED: say('campaigns.filter.cancelled'),
+  SCHEDULED: say('campaigns.filter.scheduled'),
+  ONGOING: say('campaigns.filter.ongoing'),
+  COMPLETED: say('campaigns.filter.completed'),
+  EXPIRED: say('campaigns.filter.expired'),
   ARCHIVED: say('campaigns.filter.archived'),
 };
 
@@ -49,15 +58,12 @@ export const explainCount = (campaign: Campaign, key: keyof typeof counts) => {
 
 export const flowLabel = (campaign: Campaign) => say(campaign.is_edited ? 'campaigns.editFlow' : 'campaigns.addFlow');
 
-/** The parts of a campaign that a deletion for good removes, and those that it keeps. */
-export const purgeInWords = ({ total_records: leads }: Pick<Campaign, 'total_records'>) =>
-  say('campaigns.purgeAbout', { leads });
-
 /** The reason why the filters leave no campaign. */
 export const filtersInWords = ({ search, status }: Pick<ListFilters, 'search' | 'status'>) => {
   if (status === 'ARCHIVED') {
     return search === '' ? say('campaigns.noMatch.deleted') : say('campaigns.noMatch.deletedName', { search });
   }
+  if (status === 'EXPIRED' && search === '') return say('campaigns.noMatch.expired');
   if (!status) return say('campaigns.noMatch.name', { search });
   const given = { search, status: filterNames[status] };
   return search === '' ? say('campaigns.noMatch.status', given) : say('campaigns.noMatch.nameAndStatus', given);

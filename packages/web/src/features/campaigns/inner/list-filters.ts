@@ -1,6 +1,7 @@
 import { campaignPageSizes, type StatusFilter, statusFilters } from '@halloo/contract/campaigns';
 import { type ListPlace, readPlace, writePlace } from '../../../ui/address-filters.ts';
 import { keyQuery } from '../../../ui/key-paging.ts';
+import { readPageSize } from '../../../ui/page-size.ts';
 
 export interface ListFilters extends ListPlace {
   status: StatusFilter | null;
@@ -8,13 +9,17 @@ export interface ListFilters extends ListPlace {
 
 const readStatus = (given: string | null) => statusFilters.find((status) => status === given?.toUpperCase()) ?? null;
 
+export const listName = 'campaigns';
+
+const usualSize = () => readPageSize(listName, campaignPageSizes);
+
 export const campaignFilters = {
   read: (params: URLSearchParams): ListFilters => ({
-    ...readPlace(params, campaignPageSizes),
+    ...readPlace(params, campaignPageSizes, usualSize()),
     status: readStatus(params.get('status')),
   }),
   write: (filters: ListFilters): URLSearchParams => {
-    const params = writePlace(filters, campaignPageSizes);
+    const params = writePlace(filters, campaignPageSizes, usualSize());
     if (filters.status) params.set('status', filters.status);
     return params;
   },

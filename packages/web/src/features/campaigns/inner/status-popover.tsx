@@ -2,20 +2,23 @@ import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
+import { useAsk } from '../../../shared/campaign-actions/campaign-asks.ts';
+import { mayDial, statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { say } from '../../../words/say.ts';
 import classes from './campaign-actions.module.css';
-import { useAsk } from './campaign-asks.ts';
 
-const choices: Record<SettableStatus, { Icon: Icon; label: string; about: string }> = {
+/** The specification's three choices. */
+type Choosable = Exclude<SettableStatus, 'Draft'>;
+
+const choices: Record<Choosable, { Icon: Icon; label: string; about: string }> = {
   Live: { Icon: IconPlayerPlay, label: say('campaign.goLive'), about: say('campaign.goLiveAbout') },
   Paused: { Icon: IconPlayerPause, label: say('campaign.pause'), about: say('campaign.pauseAbout') },
   Cancelled: { Icon: IconPlayerStop, label: say('campaign.cancel'), about: say('campaign.cancelAbout') },
 };
-const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly SettableStatus[];
+const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly Choosable[];
 
 /** The status and the choices to change it. An archived campaign only shows it. */
 export function StatusPopover({ campaign }: { campaign: Campaign }) {
@@ -26,7 +29,7 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
   const changing = useIsChanging(campaign);
   if (campaign.archived) return <StatusTag status={campaign.status} />;
 
-  const choose = (status: SettableStatus) => {
+  const choose = (status: Choosable) => {
     if (status === 'Paused') return pause();
     setOpened(false);
     ask({ about: status === 'Live' ? 'launch' : 'cancel', campaign, opener: opener.current });
@@ -64,6 +67,7 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
             key={status}
             status={status}
             lock={statusLock(campaign, status)}
+            {...(status === 'Paused' && !mayDial(campaign) && { about: say('campaign.pauseIdleAbout') })}
             working={changing && status === 'Paused'}
             onChoose={() => !changing && choose(status)}
           />
@@ -74,15 +78,17 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
 }
 
 interface ChoiceProps {
-  status: SettableStatus;
+  status: Choosable;
   lock: string | undefined;
+  /** Where its effect is not the usual one. */
+  about?: string;
   working: boolean;
   onChoose: () => void;
 }
 
 /** A locked choice still takes the focus, so that everybody can read the reason. */
-function Choice({ status, lock, working, onChoose }: ChoiceProps) {
-  const { Icon, label, about } = choices[status];
+function Choice({ status, lock, about = choices[status].about, working, onChoose }: ChoiceProps) {
+  const { Icon, label } = choices[status];
   const id = useId();
   return (
     <UnstyledButton

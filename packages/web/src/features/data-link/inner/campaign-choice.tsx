@@ -1,10 +1,9 @@
-import type { Campaign } from '@halloo/contract/campaigns';
 import { Anchor, Text } from '@mantine/core';
+import { type CampaignChoice as Choice, campaignChoiceQuery } from '../../../shared/campaign-choice/queries.ts';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { describeError } from '../../../ui/states.tsx';
 import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
-import { campaignChoiceQuery } from './queries.ts';
 import type { Columns } from './use-columns.ts';
 
 interface CampaignChoiceProps {
@@ -14,7 +13,7 @@ interface CampaignChoiceProps {
   onChoose: () => void;
 }
 
-const optionOf = ({ id, name, campaign_type, total_records }: Campaign) => ({
+const optionOf = ({ id, name, campaign_type, total_records }: Choice) => ({
   value: String(id),
   label: name,
   note: say('dataLink.campaignNote', { type: campaign_type, id: String(id), leads: total_records }),

@@ -1,7 +1,7 @@
-import type { Campaign } from '@halloo/contract/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CampaignChoice } from '../../../shared/campaign-choice/queries.ts';
 import { readFlowPlace } from '../../../ui/flow-place.ts';
 import { columnsOf } from './field-typing.ts';
 import { campaignDetailQuery } from './queries.ts';
@@ -9,7 +9,7 @@ import { campaignDetailQuery } from './queries.ts';
 /** The campaign that the template is for, and the columns of its leads. */
 export const useColumns = () => {
   const [params] = useSearchParams();
-  const [chosen, choose] = useState<Campaign>();
+  const [chosen, choose] = useState<CampaignChoice>();
   const given = readFlowPlace(params)?.campaignId;
   const id = given ?? chosen?.id;
   const detail = useQuery({ ...campaignDetailQuery(id ?? 0), enabled: id !== undefined });

@@ -1,86 +1,42 @@
 import '@xyflow/react/dist/base.css';
 import { useComputedColorScheme } from '@mantine/core';
-import {
-  Background,
-  BackgroundVariant,
-  type Connection,
-  type Edge,
-  type FinalConnectionState,
-  MiniMap,
-  ReactFlow,
-  type ReactFlowInstance,
-} from '@xyflow/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { Background, BackgroundVariant, ReactFlow, type ReactFlowInstance, type Viewport } from '@xyflow/react';
+import { useMemo, useRef, useState } from 'react';
 import { say } from '../../../words/say.ts';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { gridStep } from '../parts/grid.ts';
-import { mayLink } from '../parts/legal-links.ts';
-import { newLink } from '../parts/new-node.ts';
 import { fitOptions } from '../parts/show-all.ts';
+import { useRemove } from '../parts/use-remove.ts';
 import classes from './canvas.module.css';
+import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
-import type { Card } from './inner/cards.ts';
+import { type Card, cardHelpId } from './inner/cards.ts';
 import { EmptyCanvas } from './inner/empty-canvas.tsx';
+import { type Insertion, InsertMenu } from './inner/insert-menu.tsx';
 import type { Line } from './inner/lines.ts';
 import { LinkLine } from './inner/link-line.tsx';
 import { NodeCard } from './inner/node-card.tsx';
-import { RemoveContext } from './inner/remove-context.ts';
+import { Overview } from './inner/overview.tsx';
 import { sheetOf } from './inner/sheet.ts';
+import { useCanvasFocus } from './inner/use-canvas-focus.ts';
 import { useCanvasKeys } from './inner/use-canvas-keys.ts';
 import { useDrawn } from './inner/use-drawn.ts';
+import { useLinking } from './inner/use-linking.ts';
 import { useClipboard } from './use-clipboard.ts';
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { line: LinkLine };
 const snapGrid: [number, number] = [gridStep, gridStep];
 const severalKeys = ['Shift', 'Meta', 'Control'];
+/** The cards have a help of their own. */
+const ownHelp = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' };
 /** Hides the attribution: it links away from the console. */
 const proOptions = { hideAttribution: true };
-const words = {
-  'node.a11yDescription.default': say('designer.canvas.nodeHelp'),
-  'edge.a11yDescription.default': say('designer.canvas.linkHelp'),
-};
-
-/** The node under the pointer: a link may be dropped anywhere on it. */
-const nodeAt = (event: MouseEvent | TouchEvent): string | undefined => {
-  const { clientX, clientY } =
-    'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-  const element = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.react-flow__node');
-  return element?.dataset.id;
-};
-
-const useLinking = () => {
-  const { flow, edit } = useDesigner();
-  const latest = useRef(flow);
-  latest.current = flow;
-  const link = useCallback(
-    (from: string, to: string) => {
-      if (mayLink(latest.current, from, to)) {
-        edit({ type: 'add', nodes: [], links: [newLink(from, to, Math.random)] });
-      }
-    },
-    [edit],
-  );
-  return {
-    isValidConnection: useCallback(
-      ({ source, target }: Connection | Edge) => mayLink(latest.current, source, target),
-      [],
-    ),
-    onConnect: useCallback(({ source, target }: Connection) => link(source, target), [link]),
-    onConnectEnd: useCallback(
-      (event: MouseEvent | TouchEvent, { isValid, fromNode, fromHandle }: FinalConnectionState) => {
-        const other = isValid ? undefined : nodeAt(event);
-        if (!fromNode || other === undefined) return;
-        if (fromHandle?.type === 'target') link(other, fromNode.id);
-        else link(fromNode.id, other);
-      },
-      [link],
-    ),
-  };
-};
-
 /** Shorter than the time between turning the wheel and pressing a card. */
 const shieldMs = 150;
+
+/** Below this zoom, the letters of a card are smaller than five pixels. */
+const smallestReadable = 0.35;
 
 /**
  * While the canvas moves it is a layer of its own, which is not repainted; afterwards it is sharp again. During a move
@@ -91,49 +47,73 @@ const useMoving = () => {
   const canvas = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (name: string, on: boolean) => canvas.current?.toggleAttribute(name, on);
+  const far = ({ zoom }: Viewport) => set('data-far', zoom < smallestReadable);
   return {
-    ref: canvas,
-    onMoveStart: () => set('data-moving', true),
-    onMove: (event: MouseEvent | TouchEvent | null) => {
-      if (!event) return;
-      clearTimeout(timer.current);
-      set('data-shielded', true);
-      timer.current = setTimeout(() => set('data-shielded', false), shieldMs);
+    far,
+    handlers: {
+      ref: canvas,
+      onMoveStart: () => set('data-moving', true),
+      onMove: (event: MouseEvent | TouchEvent | null, view: Viewport) => {
+        far(view);
+        if (!event) return;
+        clearTimeout(timer.current);
+        set('data-shielded', true);
+        timer.current = setTimeout(() => set('data-shielded', false), shieldMs);
+      },
+      onMoveEnd: () => set('data-moving', false),
     },
-    onMoveEnd: () => set('data-moving', false),
   };
+};
+
+/** Deleting and inserting on the canvas, by the same functions for the whole visit. */
+const useActions = (setAsked: (asked: Insertion | undefined) => void) => {
+  const remove = useRemove();
+  return useMemo(
+    () => ({ remove, insert: (nodeId: string, at: Insertion['at']) => setAsked({ nodeId, at }) }),
+    [remove, setAsked],
+  );
 };
 
 /** The canvas. */
 export function ProcessFlow() {
-  const { flow, readOnly, selected, edit } = useDesigner();
+  const { readOnly, now } = useDesigner();
+  const flow = useFlow();
   const { chosenLinks, ...drawn } = useDrawn();
   const linking = useLinking();
-  const moving = useMoving();
+  const { far, handlers: moving } = useMoving();
+  const focusing = useCanvasFocus();
+  const [asked, setAsked] = useState<Insertion>();
+  const actions = useActions(setAsked);
   const colorMode = useComputedColorScheme('light');
   const editable = readOnly === null;
   const sheet = useMemo(() => sheetOf(flow), [flow]);
-  const remove = useCallback(
-    ({ nodeIds = [], linkIds = [] }: { nodeIds?: readonly string[]; linkIds?: readonly string[] }) =>
-      edit({ type: 'remove', nodeIds, linkIds }),
-    [edit],
-  );
-  useCanvasKeys({ removeChosen: () => remove({ nodeIds: selected, linkIds: [...chosenLinks] }) });
+  useCanvasKeys({
+    removeChosen: () => actions.remove({ nodeIds: now().selected, linkIds: [...chosenLinks] }),
+    insert: (nodeId) => {
+      const card = document.activeElement;
+      if (card) setAsked({ nodeId, at: belowOf(card) });
+    },
+  });
   useClipboard();
 
-  const first = useRef({ selected, isEmpty: Object.keys(flow.nodes).length === 0 });
-  const onInit = useCallback((canvas: ReactFlowInstance<Card, Line>) => {
+  const first = useRef({ selected: now().selected, isEmpty: Object.keys(flow.nodes).length === 0 });
+  const onInit = (canvas: ReactFlowInstance<Card, Line>) => {
+    far(canvas.getViewport());
     // A node that the address names is shown in the middle.
     const nodes = first.current.selected.map((id) => ({ id }));
     if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
-  }, []);
+  };
 
   return (
-    <RemoveContext value={remove}>
+    <CanvasActionsContext value={actions}>
+      <p id={cardHelpId} hidden>
+        {say('designer.canvas.nodeHelp')}
+      </p>
       <ReactFlow<Card, Line>
         {...drawn}
         {...linking}
         {...moving}
+        {...focusing}
         className={classes.canvas}
         style={sheet}
         data-canvas
@@ -145,9 +125,13 @@ export function ProcessFlow() {
         snapGrid={snapGrid}
         multiSelectionKeyCode={severalKeys}
         deleteKeyCode={null}
+        // Its own keys move a node by the arrow keys, which go from node to node here.
+        disableKeyboardA11y
         nodesDraggable={editable}
         nodesConnectable={editable}
+        connectOnClick={false}
         connectionRadius={48}
+        reconnectRadius={14}
         minZoom={0.1}
         maxZoom={2}
         // An empty canvas would fit itself to the first node and move it from where it was dropped.
@@ -155,22 +139,13 @@ export function ProcessFlow() {
         fitViewOptions={fitOptions}
         onInit={onInit}
         proOptions={proOptions}
-        ariaLabelConfig={words}
+        ariaLabelConfig={ownHelp}
       >
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
-        {Object.keys(flow.nodes).length === 0 ? (
-          <EmptyCanvas />
-        ) : (
-          <MiniMap
-            pannable
-            zoomable
-            className={classes.miniMap}
-            nodeBorderRadius={16}
-            ariaLabel={say('designer.canvas.overview')}
-          />
-        )}
+        {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}
         <CanvasButtons />
       </ReactFlow>
-    </RemoveContext>
+      <InsertMenu asked={asked} onClose={() => setAsked(undefined)} />
+    </CanvasActionsContext>
   );
 }

@@ -1,35 +1,44 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { copyPart, pastePart } from '../parts/copied-part.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
+import { useRemove } from '../parts/use-remove.ts';
 import { isForClipboard } from './inner/is-for-canvas.ts';
 
 const usePaste = () => {
-  const { flow, edit, select } = useDesigner();
-  return (text: string): boolean => {
-    const part = pastePart(flow, text, Math.random);
-    if (!part || part.nodes.length === 0) return false;
-    edit({ type: 'add', ...part });
-    select(part.nodes.map(({ id }) => id));
-    return true;
-  };
+  const { edit, select, now } = useDesigner();
+  return useCallback(
+    (text: string): boolean => {
+      const part = pastePart(now().flow, text, Math.random);
+      if (!part || part.nodes.length === 0) return false;
+      edit({ type: 'add', ...part });
+      select(part.nodes.map(({ id }) => id));
+      return true;
+    },
+    [now, edit, select],
+  );
 };
 
 export const useDuplicate = () => {
-  const { flow, selected } = useDesigner();
+  const { now } = useDesigner();
   const paste = usePaste();
-  return useCallback(() => void paste(copyPart(flow, selected)), [paste, flow, selected]);
+  return useCallback(() => {
+    const { flow, selected } = now();
+    paste(copyPart(flow, selected));
+  }, [paste, now]);
 };
 
 /** Copy, cut and paste with the browser's own events: they need no permission and work across tabs. */
 export const useClipboard = () => {
-  const { flow, selected, readOnly, edit } = useDesigner();
+  const { readOnly, now } = useDesigner();
+  const remove = useRemove();
   const paste = usePaste();
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const { flow, selected } = now();
     if (selected.length === 0 || !isForClipboard(event)) return;
     event.clipboardData?.setData('text/plain', copyPart(flow, selected));
     event.preventDefault();
-    if (event.type === 'cut' && readOnly === null) edit({ type: 'remove', nodeIds: selected, linkIds: [] });
+    if (event.type === 'cut') remove({ nodeIds: selected });
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (readOnly !== null || !isForClipboard(event)) return;

@@ -5,8 +5,8 @@ import { nodeKinds, viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
+import { useAddNode } from '../parts/use-add-node.ts';
 import classes from './directory.module.css';
-import { useAddNode } from './use-add-node.ts';
 import { useDragOut } from './use-drag-out.ts';
 
 const parts = nodeKinds.flatMap((kind) => {

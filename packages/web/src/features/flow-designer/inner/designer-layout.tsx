@@ -1,16 +1,17 @@
-import { Button, Drawer } from '@mantine/core';
+import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { CampaignHeader } from '../../../shared/campaign-header/campaign-header.tsx';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { say } from '../../../words/say.ts';
 import { ProcessFlow } from '../canvas/process-flow.tsx';
 import classes from '../designer.module.css';
 import { ActivityDetail } from '../panels/activity-detail.tsx';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { roomForPanels, roomForWords } from '../parts/room.ts';
-import { useWorkbench } from '../parts/workbench.tsx';
 import { Simulator } from '../simulator/simulator.tsx';
 import { ActionDirectory } from './action-directory.tsx';
 import { Banner } from './banner.tsx';
@@ -22,23 +23,27 @@ import { Toolbar } from './toolbar.tsx';
 const actionDirectory = say('designer.actionDirectory');
 const activityDetail = say('designer.activityDetail');
 
-export function DesignerLayout() {
-  const { campaignName } = useWorkbench();
+export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const [trying, setTrying] = useState(false);
   const [history, setHistory] = useState(false);
-  const { light } = useDesigner();
-  usePageTitle(say('designer.pageTitle', { campaign: campaignName }));
+  const { light, saveNow } = useDesigner();
+  const tryButton = useRef<HTMLButtonElement>(null);
+  usePageTitle(say('designer.pageTitle', { campaign: detail.name }));
   const stopTrying = () => {
     setTrying(false);
     light({ nodes: [], links: [], at: null });
+    tryButton.current?.focus();
   };
   const closeHistory = useCallback(() => setHistory(false), []);
   const phone = trying && <Simulator onClose={stopTrying} />;
   return (
     <div className={classes.designer}>
+      <Announcer />
+      <Head detail={detail} saveNow={saveNow} />
       <Toolbar
         trying={trying}
+        tryButton={tryButton}
         onTry={() => (trying ? stopTrying() : setTrying(true))}
         onHistory={() => setHistory(true)}
       />
@@ -72,6 +77,24 @@ export function DesignerLayout() {
   );
 }
 
+/** Memoised: an edit of the flow does not change the campaign. */
+const Head = memo(function Head({ detail, saveNow }: { detail: CampaignDetail; saveNow: () => Promise<unknown> }) {
+  return <CampaignHeader page="flow" campaign={{ ...detail, status: detail.shown_status }} beforeLaunch={saveNow} />;
+});
+
+/** Tells screen readers what an edit did to the flow. */
+function Announcer() {
+  const { focus } = useDesigner();
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  useEffect(() => focus.onAnnounce((text) => setSaid(({ times }) => ({ text, times: times + 1 }))), [focus]);
+  return (
+    <VisuallyHidden role="status">
+      {/* The same sentence twice is spoken twice. */}
+      <span key={said.times}>{said.text}</span>
+    </VisuallyHidden>
+  );
+}
+
 /** Both side panels are memoised: the flow does not change their heads, and their contents use the context themselves. */
 const Directory = memo(function Directory() {
   const [open, setOpen] = useState(() => matchMedia(roomForWords).matches);
@@ -90,7 +113,9 @@ const Directory = memo(function Directory() {
 
 /** It stays mounted while hidden, so that nothing typed in the schedule is lost. */
 const Detail = memo(function Detail({ hidden }: { hidden: boolean }) {
+  const { focus } = useDesigner();
   const [open, setOpen] = useState(true);
+  useEffect(() => focus.onToDetail(() => setOpen(true)), [focus]);
   return (
     <SidePanel title={activityDetail} side="right" keep hidden={hidden} open={open} onToggle={() => setOpen(!open)}>
       <ActivityDetail />
@@ -100,9 +125,11 @@ const Detail = memo(function Detail({ hidden }: { hidden: boolean }) {
 
 /** On a phone the two panels are drawers. */
 function NarrowButtons() {
-  const { selected, readOnly } = useDesigner();
+  const { readOnly, focus } = useDesigner();
+  const selected = useSelected();
   const [open, setOpen] = useState<'directory' | 'detail'>();
   const close = () => setOpen(undefined);
+  useEffect(() => focus.onToDetail(() => setOpen('detail')), [focus]);
   useEffect(() => {
     if (selected.length === 0) setOpen((now) => (now === 'detail' ? undefined : now));
   }, [selected]);

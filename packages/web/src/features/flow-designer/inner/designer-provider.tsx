@@ -8,9 +8,27 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useSame } from '../../../ui/use-same.ts';
-import { type Designer, DesignerContext, SavingContext } from '../parts/designer-context.tsx';
+import {
+  type Designer,
+  DesignerContext,
+  FlowContext,
+  FoundContext,
+  type Lit,
+  LitContext,
+  SavingContext,
+  SelectedContext,
+} from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
 import type { FlowStore } from '../parts/flow-store.ts';
+import { createFocusPlaces } from '../parts/focus-places.ts';
+import {
+  allDrawn,
+  drawnAfter,
+  drawnAfterSelecting,
+  nothingDrawn,
+  type StillDrawn,
+  sortProblems,
+} from '../parts/still-drawn.ts';
 import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFlowStore } from './use-flow-store.ts';
@@ -24,10 +42,12 @@ interface ProviderProps {
   detail: CampaignDetail;
   /** The node that the address names. */
   nodeId: string | undefined;
+  /** Somebody comes back from the screens of scripts. */
+  goesOn: boolean;
   children: ReactNode;
 }
 
-const unlit: Designer['lit'] = { nodes: [], links: [], at: null };
+const unlit: Lit = { nodes: [], links: [], at: null };
 
 const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], detail: CampaignDetail) => {
   const settled = useDeferredValue(flow);
@@ -59,26 +79,45 @@ const useSelection = (flow: Flow, nodeId: string | undefined) => {
   const [selected, setSelected] = useState<readonly string[]>(
     nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
   );
-  const select = useCallback((nodeIds: readonly string[]) => {
+  const set = useCallback((nodeIds: readonly string[]) => {
     setSelected((before) =>
       before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
     );
   }, []);
   const present = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
-  return { selected: present.length === selected.length ? selected : present, select };
+  return { selected: present.length === selected.length ? selected : present, set };
 };
 
-const useEdit = (store: FlowStore, readOnly: string | null) => {
+/** Edits and selections, and which nodes they leave unfinished. */
+const useEditing = (
+  store: FlowStore,
+  readOnly: string | null,
+  now: Designer['now'],
+  { set, first }: { set: (nodeIds: readonly string[]) => void; first: () => StillDrawn },
+) => {
   const { isRuleMissing, refreshSession } = useMissingRule(store);
+  const [drawn, setDrawn] = useState(first);
   const edit = useCallback(
     (next: FlowEdit) => {
       if (readOnly !== null) return;
-      if (isRuleMissing(next)) refreshSession();
-      else store.edit(next);
+      if (isRuleMissing(next)) return refreshSession();
+      const before = store.get().history.flow;
+      store.edit(next);
+      if (next.type === 'move' || next.type === 'replace') return;
+      setDrawn((old) => drawnAfter(old, before, store.get().history.flow));
     },
     [store, readOnly, isRuleMissing, refreshSession],
   );
-  return { edit, refreshSession };
+  const select = useCallback(
+    (nodeIds: readonly string[]) => {
+      const before = now().selected;
+      setDrawn((old) => drawnAfterSelecting(old, before, nodeIds));
+      set(nodeIds);
+    },
+    [now, set],
+  );
+  const checkAll = useCallback(() => setDrawn(nothingDrawn), []);
+  return { edit, select, checkAll, drawn, refreshSession };
 };
 
 /** Unsaved entries in the schedule. They are discarded with the Start, whose panel has them. */
@@ -88,30 +127,45 @@ const useScheduleDirty = ({ nodes }: Flow) => {
   return { scheduleDirty, setScheduleDirty };
 };
 
-export function DesignerProvider({ first, document, detail, nodeId, children }: ProviderProps) {
+/** The flow on screen and the selection, in the same function for the whole visit. */
+const useNow = (store: FlowStore, preview: Preview | null, selected: readonly string[]) => {
+  const latest = useRef({ preview, selected });
+  latest.current = { preview, selected };
+  return useCallback(
+    () => ({ flow: latest.current.preview?.flow ?? store.get().history.flow, selected: latest.current.selected }),
+    [store],
+  );
+};
+
+export function DesignerProvider({ first, document, detail, nodeId, goesOn, children }: ProviderProps) {
   const { store, state, refusedBecause, loadTheirs } = useFlowStore({ first, document, campaignId: detail.id });
   const { preview, setPreview, restore } = usePreview(store, refusedBecause);
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
   const readOnly = preview ? preview.words : refusedBecause;
-  const selection = useSelection(flow, nodeId);
+  const { selected, set } = useSelection(flow, nodeId);
+  const now = useNow(store, preview, selected);
   const [lit, light] = useState(unlit);
-  const { edit, refreshSession } = useEdit(store, readOnly);
+  const [focus] = useState(createFocusPlaces);
+  const { edit, select, checkAll, drawn, refreshSession } = useEditing(store, readOnly, now, {
+    set,
+    first: () => (goesOn ? allDrawn(flow) : nothingDrawn),
+  });
   const scripts = useScripts(flow);
-  const problems = useProblems(flow, scripts.facts, detail);
+  const all = useProblems(flow, scripts.facts, detail);
+  const sorted = useMemo(() => sortProblems(all, drawn), [all, drawn]);
   const { scheduleDirty, setScheduleDirty } = useScheduleDirty(history.flow);
 
   const designer = useSame<Designer>({
     campaignId: detail.id,
     campaignType: detail.campaign_type,
-    flow,
     readOnly,
-    ...selection,
-    problems,
+    now,
     edit,
+    select,
     saveNow: store.saveNow,
-    lit,
     light,
+    focus,
   });
   const workbench = useSame({
     campaignName: detail.name,
@@ -127,14 +181,23 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     refreshSession,
     setScheduleDirty,
   });
+  const found = useSame({ ...sorted, checkAll });
   const saving = useSame({ state: state.saving, version: state.version });
   return (
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
-        <SavingContext value={saving}>
-          <ReactFlowProvider>{children}</ReactFlowProvider>
-          <ConflictDialog />
-        </SavingContext>
+        <FlowContext value={flow}>
+          <SelectedContext value={selected}>
+            <FoundContext value={found}>
+              <LitContext value={lit}>
+                <SavingContext value={saving}>
+                  <ReactFlowProvider>{children}</ReactFlowProvider>
+                  <ConflictDialog />
+                </SavingContext>
+              </LitContext>
+            </FoundContext>
+          </SelectedContext>
+        </FlowContext>
         <UnsavedGuard
           dirty={state.saving !== 'saved' || scheduleDirty}
           // The flow saves itself; the schedule is saved by its own button.

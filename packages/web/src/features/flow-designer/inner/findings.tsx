@@ -1,23 +1,38 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { say } from '../../../words/say.ts';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useFlow, useFound } from '../parts/designer-context.tsx';
 import classes from './findings.module.css';
 import { Outline } from './outline.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { useScheduleMissing } from './use-schedule-missing.ts';
+
+const chevrons = { up: IconChevronUp, down: IconChevronDown };
 
 /** Below the canvas: the problems, and the flow as a list. */
 export function Findings() {
-  const { flow, problems } = useDesigner();
+  const flow = useFlow();
+  const { checkAll } = useFound();
   const [open, setOpen] = useState<'problems' | 'outline'>();
   const id = useId();
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const warnings = problems.length - errors;
   const count = Object.keys(flow.nodes).length;
-  const toggle = (which: 'problems' | 'outline') => () => setOpen(open === which ? undefined : which);
-  const Chevron = ({ of }: { of: 'problems' | 'outline' }) =>
-    open === of ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />;
+  const toggle = (which: 'problems' | 'outline') => () => {
+    // Whoever opens the list asks for everything that is wrong.
+    if (which === 'problems') checkAll();
+    setOpen(open === which ? undefined : which);
+  };
+  const [Problems, List] = [
+    chevrons[open === 'problems' ? 'down' : 'up'],
+    chevrons[open === 'outline' ? 'down' : 'up'],
+  ];
   if (count === 0) return null;
   return (
     <div className={classes.findings}>
@@ -33,28 +48,8 @@ export function Findings() {
           aria-controls={id}
           onClick={toggle('problems')}
         >
-          {problems.length === 0 ? (
-            <span className={classes.count} data-tone="good">
-              <IconCircleCheck size={16} aria-hidden />
-              {say('designer.findings.none')}
-            </span>
-          ) : (
-            <>
-              {errors > 0 && (
-                <span className={classes.count} data-tone="error">
-                  <IconCircleX size={16} aria-hidden />
-                  {say('designer.findings.errors', { count: errors })}
-                </span>
-              )}
-              {warnings > 0 && (
-                <span className={classes.count} data-tone="warning">
-                  <IconAlertTriangle size={16} aria-hidden />
-                  {say('designer.findings.warnings', { count: warnings })}
-                </span>
-              )}
-            </>
-          )}
-          <Chevron of="problems" />
+          <Counts />
+          <Problems size={14} aria-hidden />
         </UnstyledButton>
         <UnstyledButton
           className={classes.toggle}
@@ -63,9 +58,48 @@ export function Findings() {
           onClick={toggle('outline')}
         >
           {say('designer.findings.outline', { count })}
-          <Chevron of="outline" />
+          <List size={14} aria-hidden />
         </UnstyledButton>
       </div>
     </div>
+  );
+}
+
+/** How much is wrong, and how much is not finished yet. */
+function Counts() {
+  const { problems, unfinished } = useFound();
+  const scheduleMissing = useScheduleMissing();
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const toDo = unfinished.length + (scheduleMissing ? 1 : 0);
+  if (problems.length + toDo === 0) {
+    return (
+      <span className={classes.count} data-tone="good">
+        <IconCircleCheck size={16} aria-hidden />
+        {say('designer.findings.none')}
+      </span>
+    );
+  }
+  return (
+    <>
+      {errors > 0 && (
+        <span className={classes.count} data-tone="error">
+          <IconCircleX size={16} aria-hidden />
+          {say('designer.findings.errors', { count: errors })}
+        </span>
+      )}{' '}
+      {warnings > 0 && (
+        <span className={classes.count} data-tone="warning">
+          <IconAlertTriangle size={16} aria-hidden />
+          {say('designer.findings.warnings', { count: warnings })}
+        </span>
+      )}{' '}
+      {toDo > 0 && (
+        <span className={classes.count} data-tone="todo">
+          <IconCircleDashed size={16} aria-hidden />
+          {say('designer.findings.unfinished', { count: toDo })}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,24 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { menuClass } from '../../../ui/menu-items.tsx';
 import { say } from '../../../words/say.ts';
 import { useDuplicate } from '../canvas/use-clipboard.ts';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { useFlowFile } from './use-flow-file.ts';
 
-/** Rare actions on a flow. */
-export function MoreMenu({ onHistory }: { onHistory: () => void }) {
-  const { readOnly, selected, flow } = useDesigner();
+interface MoreMenuProps {
+  /** The flow has no nodes. */
+  isEmpty: boolean;
+  onHistory: () => void;
+}
+
+/** Rare actions on a flow. Memoised: an edit or a click on a node changes nothing in it while it is closed. */
+export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuProps) {
+  const { readOnly } = useDesigner();
   const { exportFile, importFile } = useFlowFile();
-  const duplicate = useDuplicate();
   const input = useRef<HTMLInputElement>(null);
-  const locked = readOnly !== null;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
+          <ActionIcon ref={button} variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -26,23 +31,13 @@ export function MoreMenu({ onHistory }: { onHistory: () => void }) {
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
             {say('designer.history.title')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopy size={16} aria-hidden />}
-            disabled={locked || selected.length === 0}
-            onClick={duplicate}
-          >
-            {say('designer.shortcut.duplicate')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={Object.keys(flow.nodes).length === 0}
-            onClick={exportFile}
-          >
+          <Duplicate />
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} disabled={isEmpty} onClick={exportFile}>
             {say('designer.file.export')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconUpload size={16} aria-hidden />}
-            disabled={locked}
+            disabled={readOnly !== null}
             onClick={() => input.current?.click()}
           >
             {say('designer.file.import')}
@@ -58,9 +53,26 @@ export function MoreMenu({ onHistory }: { onHistory: () => void }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
+          // The menu entry that had the focus is gone.
+          button.current?.focus();
           if (file) void importFile(file);
         }}
       />
     </>
+  );
+});
+
+function Duplicate() {
+  const { readOnly } = useDesigner();
+  const selected = useSelected();
+  const duplicate = useDuplicate();
+  return (
+    <Menu.Item
+      leftSection={<IconCopy size={16} aria-hidden />}
+      disabled={readOnly !== null || selected.length === 0}
+      onClick={duplicate}
+    >
+      {say('designer.shortcut.duplicate')}
+    </Menu.Item>
   );
 }

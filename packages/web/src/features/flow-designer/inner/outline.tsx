@@ -7,7 +7,7 @@ import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../words/say.ts';
 import { useShowNode } from '../canvas/use-show-node.ts';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useFlow, useSelected } from '../parts/designer-context.tsx';
 import { useWorkbench } from '../parts/workbench.tsx';
 import classes from './findings.module.css';
 
@@ -18,7 +18,8 @@ const nextInWords = (node: FlowNode, next: string): string => {
 
 /** The flow as a list, in the order in which calls reach its nodes. */
 export function Outline() {
-  const { flow, selected } = useDesigner();
+  const flow = useFlow();
+  const selected = useSelected();
   const { scripts } = useWorkbench();
   const show = useShowNode();
   const rows = useMemo(() => {
@@ -46,7 +47,8 @@ export function Outline() {
           <UnstyledButton
             className={classes.item}
             aria-current={selected.includes(node.id) || undefined}
-            onClick={() => show(node.id)}
+            // Enter goes on to its panel; a click only shows it.
+            onClick={({ detail }) => show(node.id, { toDetail: detail === 0 })}
           >
             <NodeIcon node={node} />
             <span className={classes.words}>

@@ -1,62 +1,46 @@
-import { addresses } from '@halloo/contract/console-addresses';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconDeviceMobile,
-  IconSitemap,
-} from '@tabler/icons-react';
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { useTidyUp } from '../parts/use-tidy-up.ts';
+import { useUndo } from '../parts/use-undo.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SaveState } from './save-state.tsx';
 
 interface ToolbarProps {
   trying: boolean;
+  /** Gets the focus back when the simulator closes. */
+  tryButton: RefObject<HTMLButtonElement | null>;
   onTry: () => void;
   onHistory: () => void;
 }
 
-/** The campaign's name, the state of saving, and actions on the whole flow. */
-export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
-  const { flow, readOnly } = useDesigner();
+/** The state of saving, and actions on the whole flow. */
+export function Toolbar({ trying, tryButton, onTry, onHistory }: ToolbarProps) {
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
   const tidyUp = useTidyUp();
-  const { campaignName, store, canUndo, canRedo } = useWorkbench();
+  const { undo, redo } = useUndo();
+  const { canUndo, canRedo } = useWorkbench();
   const empty = Object.keys(flow.nodes).length === 0;
   return (
-    <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={addresses.campaigns()}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={say('ui.backToCampaigns')}
-      >
-        <IconArrowLeft size={18} aria-hidden />
-      </ActionIcon>
-      <h1 className={classes.name} title={campaignName}>
-        {campaignName}
-      </h1>
+    <div className={classes.bar}>
       <SaveState />
       <div className={classes.tools}>
-        <Tool label={say('designer.undo')} glyph={IconArrowBackUp} disabled={!canUndo} onClick={store.undo} />
-        <Tool label={say('designer.redo')} glyph={IconArrowForwardUp} disabled={!canRedo} onClick={store.redo} />
+        <Tool label={say('designer.undo')} glyph={IconArrowBackUp} disabled={!canUndo} onClick={undo} />
+        <Tool label={say('designer.redo')} glyph={IconArrowForwardUp} disabled={!canRedo} onClick={redo} />
         <Tool
           label={say('designer.tidyUp')}
           glyph={IconSitemap}
           disabled={readOnly !== null || empty}
           onClick={tidyUp}
         />
-        <MoreMenu onHistory={onHistory} />
+        <MoreMenu isEmpty={empty} onHistory={onHistory} />
         <Button
+          ref={tryButton}
           variant={trying ? 'light' : 'filled'}
           leftSection={<IconDeviceMobile size={16} aria-hidden />}
           aria-pressed={trying}
@@ -66,7 +50,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
           {say('designer.tryItOut')}
         </Button>
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -79,9 +63,16 @@ interface ToolProps {
 
 /** Memoised: most edits of the flow change no tool. */
 const Tool = memo(function Tool({ label, glyph: Glyph, disabled, onClick }: ToolProps) {
+  const { focus } = useDesigner();
+  const button = useRef<HTMLButtonElement>(null);
+  // A disabled button cannot keep the focus.
+  useEffect(() => {
+    if (disabled && document.activeElement === button.current) focus.toCard();
+  }, [disabled, focus]);
   return (
     <Tooltip label={label}>
       <ActionIcon
+        ref={button}
         variant="subtle"
         color="gray"
         size={36}

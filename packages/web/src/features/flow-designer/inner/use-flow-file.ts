@@ -26,12 +26,12 @@ const readJson = (text: string): unknown => {
 
 /** A flow as a file: for another campaign, another Halloo, or a backup. */
 export const useFlowFile = () => {
-  const { flow, edit, select } = useDesigner();
+  const { edit, select, now } = useDesigner();
   const { campaignName, store } = useWorkbench();
   const showAll = useShowAll();
 
   const exportFile = () => {
-    const blob = new Blob([JSON.stringify(writeFlow(flow), null, 2)], { type: 'application/json' });
+    const blob = new Blob([JSON.stringify(writeFlow(now().flow), null, 2)], { type: 'application/json' });
     const address = URL.createObjectURL(blob);
     const link = document.createElement('a');
     link.href = address;

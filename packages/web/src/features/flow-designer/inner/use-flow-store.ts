@@ -1,6 +1,6 @@
 import { type FlowAnswer, flowRoutes } from '@halloo/contract/flows';
 import { writeFlow } from '@halloo/flow/convert';
-import type { Flow } from '@halloo/flow/model';
+import type { Flow, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
@@ -32,6 +32,17 @@ const open = ({ first, campaignId }: Given) =>
       return (await call(flowRoutes.saveFlow, { body })).version;
     },
   });
+
+/** How long the notice about a refused rule stays. */
+const ruleNoticeMs = 20_000;
+
+/** Whether two states of a flow differ in a Rule or an answer of one. */
+const changesRules = (one: Flow, other: Flow): boolean => {
+  const isRule = ({ kind }: FlowNode) => kind === 'rule' || kind === 'child';
+  const differs = (a: Flow, b: Flow) =>
+    Object.values(a.nodes).some((node) => isRule(node) && b.nodes[node.id] !== node);
+  return differs(one, other) || differs(other, one);
+};
 
 /** The store of a campaign's flow, kept up to date with the server and with edits of other people. */
 export const useFlowStore = (given: Given) => {
@@ -86,9 +97,11 @@ export const useFlowStore = (given: Given) => {
   }, [status, lastStatus, refetch]);
   useEffect(() => {
     if (!refusal || refusal.code === 'flow.conflict') return;
-    notifyError(refusal.message, { title: say('designer.save.refused'), autoClose: false });
+    if (changesRules(store.getSaved(), store.get().history.flow)) {
+      notifyError(refusal.message, { title: say('designer.save.ruleRefused'), autoClose: ruleNoticeMs });
+    } else notifyError(refusal.message, { title: say('designer.save.refused'), autoClose: false });
     void refetch();
-  }, [refusal, refetch]);
+  }, [refusal, refetch, store]);
 
   const loadTheirs = useCallback(async () => {
     const theirs = await queries.fetchQuery({ ...flowQuery(campaignId), staleTime: 0 });

@@ -1,11 +1,12 @@
 import type { FlowNode } from '@halloo/flow/model';
 import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PanelParts } from '../../../shared/flow-nodes/node-view.ts';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { OutcomeSelect } from '../fields/outcome-select.tsx';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow, useSelected } from '../parts/designer-context.tsx';
 import { ActionPanel } from './inner/action-panel.tsx';
 import { ChildPanel } from './inner/child-panel.tsx';
 import { NextField } from './inner/next-field.tsx';
@@ -20,14 +21,17 @@ import classes from './panels.module.css';
 
 /** The panel of the selected node. */
 export function ActivityDetail() {
-  const { flow, selected } = useDesigner();
+  const flow = useFlow();
+  const selected = useSelected();
   const nodes = Object.values(flow.nodes).filter(({ id }) => selected.includes(id));
   const node = nodes.length === 1 ? nodes[0] : undefined;
   const [startId, setStartId] = useState<string>();
   if (node?.kind === 'start' && node.id !== startId) setStartId(node.id);
   const start = startId === undefined ? undefined : flow.nodes[startId];
+  const top = useTop(selected[0]);
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the panel, whichever of its fields has the focus
+    <div ref={top} data-detail onKeyDown={useBack(selected[0])}>
       {/* Once opened, the schedule stays mounted while other nodes are selected, so that nothing typed is lost. */}
       {start && (
         <div hidden={node !== start}>
@@ -38,9 +42,38 @@ export function ActivityDetail() {
       {nodes.length > 1 && <SeveralSelected nodes={nodes} />}
       {/* Each node gets a new panel, so that text typed for one is never stored in another. */}
       {node && node !== start && <NodePanel key={node.id} node={node} />}
-    </>
+    </div>
   );
 }
+
+/** The panel of another node begins at its top, wherever the last one was scrolled to. */
+const useTop = (nodeId: string | undefined) => {
+  const top = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each node
+  useEffect(() => {
+    // Together with the frame: asking earlier would lay out the whole page once more.
+    const frame = requestAnimationFrame(() => {
+      for (let area = top.current?.parentElement; area && area !== document.body; area = area.parentElement) {
+        if (area.scrollTop > 0) area.scrollTop = 0;
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [nodeId]);
+  return top;
+};
+
+/** Escape goes back to the card, unless it closes a list of choices or a drawer. */
+const useBack = (nodeId: string | undefined) => {
+  const { focus } = useDesigner();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    const closesSomething = target.getAttribute('aria-expanded') === 'true' || isDialogOpen();
+    if (closesSomething || !currentTarget.contains(target)) return;
+    event.preventDefault();
+    focus.toCard(nodeId);
+  };
+};
 
 const parts: PanelParts = {
   Next: NextField,

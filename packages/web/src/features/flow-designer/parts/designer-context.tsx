@@ -1,28 +1,44 @@
 import type { Flow } from '@halloo/flow/model';
 import type { FlowProblem } from '@halloo/flow/validate';
-import { createContext, use } from 'react';
+import { type Context, createContext, use } from 'react';
 import type { FlowEdit } from './flow-edits.ts';
+import type { FocusPlaces } from './focus-places.ts';
 
-/** Shared by the canvas, the panels and the simulator. */
+/**
+ * Shared by the canvas, the panels and the simulator. It changes only when the flow becomes read-only or editable: what
+ * changes with every edit or click has a context of its own, so that each part renders for what it shows alone.
+ */
 export interface Designer {
   readonly campaignId: number;
   readonly campaignType: 'Inbound' | 'Outbound';
-  readonly flow: Flow;
   /** The reason why nothing can be changed now; null if it can. */
   readonly readOnly: string | null;
-  readonly selected: readonly string[];
-  readonly problems: readonly FlowProblem[];
+  /** The flow and the selection at this moment, for handlers of events. */
+  now(): { readonly flow: Flow; readonly selected: readonly string[] };
   /** Every edit is one step of undo and is saved by itself. Does nothing while read-only. */
   edit(edit: FlowEdit): void;
   select(nodeIds: readonly string[]): void;
   /** Resolves once the flow on screen is saved, or could not be. */
   saveNow(options?: { keep?: boolean }): Promise<boolean>;
-  /** The path of the simulator's call; `at` is the current node. */
-  readonly lit: { readonly nodes: readonly string[]; readonly links: readonly string[]; readonly at: string | null };
-  light(lit: Designer['lit']): void;
+  light(lit: Lit): void;
+  readonly focus: FocusPlaces;
 }
 
-/** A context of its own, so that the steps of a save do not render the whole designer. */
+/** The path of the simulator's call; `at` is the current node. */
+export interface Lit {
+  readonly nodes: readonly string[];
+  readonly links: readonly string[];
+  readonly at: string | null;
+}
+
+export interface Found {
+  readonly problems: readonly FlowProblem[];
+  /** Problems of parts that somebody is still drawing. They are counted, but not marked as wrong yet. */
+  readonly unfinished: readonly FlowProblem[];
+  /** Marks unfinished parts like all others. */
+  checkAll(): void;
+}
+
 export interface Saving {
   readonly state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
   /** The version that the server has. */
@@ -30,17 +46,22 @@ export interface Saving {
 }
 
 export const DesignerContext = createContext<Designer | null>(null);
-
-export const useDesigner = (): Designer => {
-  const designer = use(DesignerContext);
-  if (!designer) throw new Error('useDesigner belongs inside the flow designer.');
-  return designer;
-};
-
+export const FlowContext = createContext<Flow | null>(null);
+export const SelectedContext = createContext<readonly string[] | null>(null);
+export const FoundContext = createContext<Found | null>(null);
+export const LitContext = createContext<Lit | null>(null);
 export const SavingContext = createContext<Saving | null>(null);
 
-export const useSaving = (): Saving => {
-  const saving = use(SavingContext);
-  if (!saving) throw new Error('useSaving belongs inside the flow designer.');
-  return saving;
+const useInside = <Value,>(context: Context<Value | null>): Value => {
+  const value = use(context);
+  if (value === null) throw new Error('This belongs inside the flow designer.');
+  return value;
 };
+
+export const useDesigner = (): Designer => useInside(DesignerContext);
+export const useFlow = (): Flow => useInside(FlowContext);
+/** The ids of the selected nodes. */
+export const useSelected = (): readonly string[] => useInside(SelectedContext);
+export const useFound = (): Found => useInside(FoundContext);
+export const useLit = (): Lit => useInside(LitContext);
+export const useSaving = (): Saving => useInside(SavingContext);

@@ -3,10 +3,20 @@ import { newId } from '@halloo/flow/ids';
 import type { ChildNode, Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { seeded } from './inner/seeded.ts';
 
+type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
+
 export type FlowEdit =
-  | { type: 'add'; nodes: readonly FlowNode[]; links: readonly FlowLink[] }
+  | {
+      type: 'add';
+      nodes: readonly FlowNode[];
+      links: readonly FlowLink[];
+      /** Nodes that make room. */
+      places?: Places;
+      /** Links that the new ones replace. */
+      cut?: readonly string[];
+    }
   | { type: 'remove'; nodeIds: readonly string[]; linkIds: readonly string[] }
-  | { type: 'move'; places: Readonly<Record<string, { x: number; y: number }>> }
+  | { type: 'move'; places: Places }
   | { type: 'change'; node: FlowNode }
   | { type: 'replace'; flow: Flow };
 
@@ -67,7 +77,7 @@ const remove = (flow: Flow, nodeIds: readonly string[], linkIds: readonly string
   };
 };
 
-const move = (flow: Flow, places: Readonly<Record<string, { x: number; y: number }>>): Flow => {
+const move = (flow: Flow, places: Places): Flow => {
   const moved = Object.entries(places).flatMap(([id, { x, y }]) => {
     const node = flow.nodes[id];
     return node && (node.x !== x || node.y !== y) ? [{ ...node, x, y }] : [];
@@ -75,11 +85,16 @@ const move = (flow: Flow, places: Readonly<Record<string, { x: number; y: number
   return moved.length === 0 ? flow : { ...flow, nodes: { ...flow.nodes, ...keyed(moved) } };
 };
 
+const addAll = (flow: Flow, { nodes, links, places = {}, cut = [] }: Extract<FlowEdit, { type: 'add' }>): Flow => {
+  const kept = cut.length > 0 ? remove(flow, [], cut) : flow;
+  return move(add(kept, nodes, links), places);
+};
+
 /** The flow with the edit made. The same flow where there was nothing to change. */
 export const applyEdit = (flow: Flow, edit: FlowEdit): Flow => {
   switch (edit.type) {
     case 'add':
-      return edit.nodes.length + edit.links.length === 0 ? flow : add(flow, edit.nodes, edit.links);
+      return edit.nodes.length + edit.links.length === 0 ? flow : addAll(flow, edit);
     case 'remove': {
       const nodeIds = edit.nodeIds.filter((id) => Object.hasOwn(flow.nodes, id));
       const linkIds = edit.linkIds.filter((id) => Object.hasOwn(flow.links, id));

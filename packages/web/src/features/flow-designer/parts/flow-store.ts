@@ -115,6 +115,7 @@ const createSaver = ({ get, set }: ReturnType<typeof createCell>, send: SendFlow
 
   return {
     isDirty,
+    getSaved: () => saved,
     isSending: () => sending !== undefined,
     save,
     saveLater,
@@ -130,7 +131,7 @@ const createSaver = ({ get, set }: ReturnType<typeof createCell>, send: SendFlow
 export const createFlowStore = ({ flow, version, send, now = Date.now }: Options) => {
   const cell = createCell({ history: historyOf(flow), version, saving: 'saved', refusal: undefined });
   const { get, set, watch } = cell;
-  const { isDirty, isSending, save, saveLater, setSaved, stop } = createSaver(cell, send);
+  const { isDirty, getSaved, isSending, save, saveLater, setSaved, stop } = createSaver(cell, send);
 
   const change = (history: FlowHistory) => {
     const { saving, history: before } = get();
@@ -158,6 +159,8 @@ export const createFlowStore = ({ flow, version, send, now = Date.now }: Options
     undo: () => change(undo(get().history)),
     redo: () => change(redo(get().history)),
     isDirty,
+    /** The flow that the server has. */
+    getSaved,
     isSending,
     saveNow: (options: { keep?: boolean } = {}) => saveAll(options),
     saveOver: () => save({ over: true }),

@@ -1,22 +1,29 @@
-import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
+import { hasWayIn, hasWayOut, kindWords } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { walkOrder } from '../../../shared/flow-picture/walk-order.ts';
+import { say } from '../../../words/say.ts';
 
-/** Whether a person may draw a link from one to the other. Children are linked to their Rule when created. */
-export const mayLink = (flow: Flow, fromId: string, toId: string): boolean => {
+/** Why a person may not draw a link from one to the other; undefined if it is allowed. */
+export const whyNotLink = (flow: Flow, fromId: string, toId: string): string | undefined => {
   const from = flow.nodes[fromId];
   const to = flow.nodes[toId];
-  if (!from || !to || from.id === to.id) return false;
-  if (!hasWayOut(from) || !hasWayIn(to)) return false;
-  if (to.kind !== 'child') return true;
-  return (
-    to.ruleId === from.id &&
-    !graphOf(flow)
-      .waysIn(to.id)
-      .some((link) => link.from === from.id)
-  );
+  if (!from || !to) return say('designer.link.gone');
+  if (from.id === to.id) return say('designer.link.itself');
+  if (!hasWayOut(from)) return say('designer.link.fromEnd', { kind: kindWords(from.kind) });
+  if (!hasWayIn(to)) return say('designer.link.toStart', { kind: kindWords(to.kind) });
+  if (to.kind !== 'child') return undefined;
+  // An answer is linked to its Rule when it is created.
+  if (to.ruleId !== from.id) return say('designer.link.toAnswer');
+  const isLinked = graphOf(flow)
+    .waysIn(to.id)
+    .some((link) => link.from === from.id);
+  return isLinked ? say('designer.link.twice') : undefined;
 };
+
+/** Whether a person may draw a link from one to the other. */
+export const mayLink = (flow: Flow, fromId: string, toId: string): boolean =>
+  whyNotLink(flow, fromId, toId) === undefined;
 
 /** The nodes that a link from this one may lead to, in the order in which calls reach them. */
 export const legalTargets = (flow: Flow, fromId: string): readonly FlowNode[] =>

@@ -1,8 +1,8 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { say } from '../../../words/say.ts';
 import { applyEdit } from './flow-edits.ts';
-import { tidy } from './inner/tidy.ts';
 import { newChild, newLink, newNode } from './new-node.ts';
+import { tidy } from './tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 

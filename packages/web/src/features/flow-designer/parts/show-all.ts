@@ -1,7 +1,10 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
 
-export const fitOptions = { padding: 0.15, maxZoom: 1 } as const;
+/** Room for the heading and the buttons over the canvas, so that they cover no node. */
+const padding = { top: '76px', right: '24px', bottom: '68px', left: '24px' } as const;
+
+export const fitOptions = { padding, maxZoom: 1 } as const;
 
 /** Shows the whole flow, once the last change is drawn. */
 export const useShowAll = () => {

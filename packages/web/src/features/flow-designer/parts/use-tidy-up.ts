@@ -1,12 +1,13 @@
+import { useCallback } from 'react';
 import { useDesigner } from './designer-context.tsx';
-import { tidy } from './inner/tidy.ts';
 import { useShowAll } from './show-all.ts';
+import { tidy } from './tidy.ts';
 
 export const useTidyUp = () => {
-  const { flow, edit } = useDesigner();
+  const { edit, now } = useDesigner();
   const showAll = useShowAll();
-  return () => {
-    edit({ type: 'move', places: tidy(flow) });
+  return useCallback(() => {
+    edit({ type: 'move', places: tidy(now().flow) });
     showAll();
-  };
+  }, [edit, now, showAll]);
 };

@@ -1,9 +1,9 @@
 import { graphOf } from '@halloo/flow/graph';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { say } from '../../../words/say.ts';
-import { useDesigner } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { useBringIntoView } from '../parts/use-bring-into-view.ts';
 import { announcement } from './inner/announcement.ts';
 import { CallEnded } from './inner/call-ended.tsx';
@@ -21,8 +21,10 @@ import classes from './simulator.module.css';
 /** A phone beside the canvas: plays the flow to its user as to a caller, and highlights the path of the call. */
 export function Simulator({ onClose }: { onClose: () => void }) {
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className={classes.simulator} aria-labelledby={headingId}>
+    <section ref={section} className={classes.simulator} aria-labelledby={headingId} tabIndex={-1}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={headingId}>
           {say('designer.simulator')}
@@ -35,7 +37,7 @@ export function Simulator({ onClose }: { onClose: () => void }) {
 }
 
 function Content() {
-  const { flow } = useDesigner();
+  const flow = useFlow();
   const data = useCallData();
   const { handle, phone, ear, speed, muted } = usePhone();
   const call = phone.phase === 'idle' ? undefined : phone;
@@ -94,7 +96,8 @@ function Content() {
 
 /** Highlights the path of the call on the canvas and keeps the current node in view, until the simulator closes. */
 const useLight = (call: Call | undefined) => {
-  const { light, flow } = useDesigner();
+  const { light } = useDesigner();
+  const flow = useFlow();
   const bringIntoView = useBringIntoView();
   const at = call?.phase === 'talking' ? (call.run?.at ?? null) : null;
   const path = call?.path;

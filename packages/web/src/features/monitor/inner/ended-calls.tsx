@@ -1,4 +1,4 @@
-import type { EndedCall } from '@halloo/contract/calls';
+import type { EndedCall, Monitor } from '@halloo/contract/calls';
 import { Button, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -6,8 +6,9 @@ import { CallResultTag } from '../../../ui/call-result.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { timeWithSeconds } from '../../../ui/time-words.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { timeWithSecondsIn } from '../../../ui/zone-moment.ts';
+import { zoneName } from '../../../ui/zone-name.ts';
 import { say } from '../../../words/say.ts';
 import classes from '../monitor.module.css';
 import { lengthInWords } from './monitor-words.ts';
@@ -23,17 +24,21 @@ const columns = {
 } as const;
 
 /** The calls that ended last, newest first. */
-export function EndedCalls({ ended }: { ended: readonly EndedCall[] }) {
+export function EndedCalls({ monitor: { ended, timezone } }: { monitor: Monitor }) {
   const [all, setAll] = useState(false);
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false }) ?? true;
   const shownAtFirst = asTable ? 10 : 6;
   const List = asTable ? EndedTable : EndedCards;
   return (
-    <Section full title={say('monitor.ended.title')} about={ended.length > 0 && say('monitor.ended.about')}>
+    <Section
+      full
+      title={say('monitor.ended.title')}
+      about={ended.length > 0 && say('monitor.ended.about', { zone: zoneName(timezone) })}
+    >
       {ended.length === 0 ? (
         <Text c="dimmed">{say('monitor.ended.empty')}</Text>
       ) : (
-        <List ended={all ? ended : ended.slice(0, shownAtFirst)} />
+        <List ended={all ? ended : ended.slice(0, shownAtFirst)} zone={timezone} />
       )}
       {ended.length > shownAtFirst && (
         <Button variant="default" mt="sm" onClick={() => setAll(!all)}>
@@ -46,7 +51,12 @@ export function EndedCalls({ ended }: { ended: readonly EndedCall[] }) {
   );
 }
 
-function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
+interface EndedListProps {
+  ended: readonly EndedCall[];
+  zone: string;
+}
+
+function EndedTable({ ended, zone }: EndedListProps) {
   const head = Object.entries(columns).map(([name, label]) => (
     <Table.Th key={name} data-column={name}>
       {label}
@@ -63,7 +73,7 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
       {ended.map((call) => (
         <Table.Tr key={call.call_id} data-ended={call.call_id}>
           <Table.Td>
-            <EndedAt call={call} />
+            <EndedAt call={call} zone={zone} />
           </Table.Td>
           <Table.Td className={classes.name}>
             <TruncatedText>{call.name || say('monitor.calls.unknownName')}</TruncatedText>
@@ -84,7 +94,7 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
   );
 }
 
-function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
+function EndedCards({ ended, zone }: EndedListProps) {
   return (
     <ul className={classes.cards} aria-label={say('monitor.ended.title')}>
       {ended.map((call) => (
@@ -92,7 +102,7 @@ function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
           <span className={classes.name}>
             <TruncatedText>{call.name || say('monitor.calls.unknownName')}</TruncatedText>
           </span>
-          <EndedAt call={call} />
+          <EndedAt call={call} zone={zone} />
           <PhoneNumber>{call.phone}</PhoneNumber>
           <CallResultTag result={call.result} />
           <span className={classes.small}>
@@ -107,8 +117,8 @@ function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
   );
 }
 
-function EndedAt({ call }: { call: EndedCall }) {
-  return <time dateTime={call.ended_at}>{timeWithSeconds(call.ended_at)}</time>;
+function EndedAt({ call, zone }: { call: EndedCall; zone: string }) {
+  return <time dateTime={call.ended_at}>{timeWithSecondsIn(call.ended_at, zone)}</time>;
 }
 
 const talkTime = ({ talk_seconds }: EndedCall) => (talk_seconds >= 1 ? lengthInWords(talk_seconds) : '–');

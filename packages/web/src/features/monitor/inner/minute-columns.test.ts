@@ -7,13 +7,15 @@ const hour = Array.from({ length: 60 }, (_, place) => ({
   answered: 1,
 }));
 
-test('the quarters of the hour are named', () => {
-  const named = minuteColumns(hour).flatMap(({ tick }, place) => (tick === undefined ? [] : [[place, tick.slice(-2)]]));
+test('the quarters of the hour are named, by the clock of the campaign', () => {
+  const named = minuteColumns(hour, 'Asia/Kolkata').flatMap(({ tick }, place) =>
+    tick === undefined ? [] : [[place, tick]],
+  );
   expect(named).toEqual([
-    [8, '15'],
-    [23, '30'],
-    [38, '45'],
-    [53, '00'],
+    [8, '14:45'],
+    [23, '15:00'],
+    [38, '15:15'],
+    [53, '15:30'],
   ]);
 });
 

@@ -1,19 +1,18 @@
 import type { Monitor } from '@halloo/contract/calls';
-import { timeOfDay } from '../../../ui/time-words.ts';
+import { wallIn } from '../../../ui/zone-moment.ts';
 import { say } from '../../../words/say.ts';
 
 type Minute = Monitor['minutes'][number];
 
-/** A column for each minute. Every quarter of an hour has its time below. */
-export const minuteColumns = (minutes: readonly Minute[]) =>
+/** A column for each minute, in the campaign's time zone. Every quarter of an hour has its time below. */
+export const minuteColumns = (minutes: readonly Minute[], timeZone: string) =>
   minutes.map(({ minute, dialled, answered }) => {
-    const at = new Date(minute);
-    const time = timeOfDay(at);
+    const { time } = wallIn(timeZone, new Date(minute));
     return {
       key: minute,
       time,
       label: say('monitor.minutes.label', { time, dialled, answered }),
-      tick: at.getMinutes() % 15 === 0 ? time : undefined,
+      tick: Number(time.slice(-2)) % 15 === 0 ? time : undefined,
       whole: dialled,
       part: answered,
     };

@@ -1,16 +1,16 @@
-import type { Campaign } from '@halloo/contract/campaigns';
 import type { ComparedCampaign, Comparison } from '@halloo/contract/result-slices';
 import type { ResultCampaign } from '@halloo/contract/results';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type CampaignChoice, campaignChoiceQuery } from '../../../shared/campaign-choice/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
-import { campaignChoiceQuery, comparisonQuery } from '../parts/queries.ts';
+import { comparisonQuery } from '../parts/queries.ts';
 import { readId, withParts } from '../parts/result-address.ts';
 import { useAddress } from '../parts/use-address.ts';
 import classes from './compare.module.css';
@@ -40,9 +40,13 @@ interface ChosenProps {
   onChoose: (id: number | undefined) => void;
 }
 
-type Choice = Pick<Campaign, 'id' | 'name' | 'status'>;
+const choiceOf = ({ campaign, records }: ComparedCampaign): CampaignChoice => ({
+  ...campaign,
+  status: campaign.shown_status,
+  total_records: records,
+});
 
-const optionOf = ({ id, name, status }: Choice) => ({
+const optionOf = ({ id, name, status }: CampaignChoice) => ({
   value: String(id),
   label: name,
   note: say('results.compare.option', { id: String(id), status }),
@@ -62,7 +66,7 @@ function Chosen({ campaign, other, onChoose }: ChosenProps) {
           nothing={say('results.compare.noMatch')}
           find={campaignChoiceQuery}
           optionOf={optionOf}
-          value={compared && { ...compared.b.campaign, status: compared.b.campaign.shown_status }}
+          value={compared && choiceOf(compared.b)}
           onChange={(chosen) => chosen?.id !== campaign.id && onChoose(chosen?.id)}
         />
       </div>

@@ -11,6 +11,7 @@ export function ResultHead({ result, overview }: { result: Result; overview: Ove
   const details = overview ? detailsOf(overview) : result.call_details;
   const { total_calls, total_pickup, no_pickup, no_of_gave_response } = details;
   const inbound = result.campaign.campaign_type === 'Inbound';
+  const aboutCalls = inbound ? say('results.head.incomingCalls') : say('results.head.leadsDialled');
   const ofCalls = (part: number) => {
     if (total_calls === 0) return say('results.head.noCalls');
     const share = formatShare(part, total_calls);
@@ -24,10 +25,7 @@ export function ResultHead({ result, overview }: { result: Result; overview: Ove
     <div className={classes.head}>
       <p className={classes.sentence}>{resultInWords(details, overview)}</p>
       <StatBoxes label={say('results.head.label')}>
-        <StatBox
-          name={say('results.head.calls')}
-          about={inbound ? say('results.head.incomingCalls') : say('results.head.leadsDialled')}
-        >
+        <StatBox name={say('results.head.calls')} about={total_calls === 0 ? say('results.head.noCalls') : aboutCalls}>
           {formatNumber(total_calls)}
         </StatBox>
         <StatBox name={say('results.head.pickedUp')} about={ofCalls(total_pickup)}>

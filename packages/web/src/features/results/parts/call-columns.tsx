@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
-import { momentIn, zoneNote } from '../../../ui/zone-moment.ts';
+import { momentIn } from '../../../ui/zone-moment.ts';
 import { zoneName } from '../../../ui/zone-name.ts';
 import { say } from '../../../words/say.ts';
 import { nameOf } from './result-words.ts';
@@ -75,9 +75,6 @@ export const callColumns = (
   },
 ];
 
-/** Names the zone where it is not that of the browser. */
-const dialledHeader = (inbound: boolean, timeZone: string) => {
-  if (zoneNote(timeZone) === '') return say(inbound ? 'results.column.calledIn' : 'results.column.dialled');
-  const zone = zoneName(timeZone);
-  return say(inbound ? 'results.column.calledInIn' : 'results.column.dialledIn', { zone });
-};
+/** Names the zone of its times. */
+const dialledHeader = (inbound: boolean, timeZone: string) =>
+  say(inbound ? 'results.column.calledInIn' : 'results.column.dialledIn', { zone: zoneName(timeZone) });

@@ -1,10 +1,6 @@
-import { dateIn, momentIn } from '../../../ui/zone-moment.ts';
+import { dateTimeIn } from '../../../ui/zone-moment.ts';
 
-/** The day of a call in the campaign's time zone; its time on hover. */
+/** Day and time of a call in the campaign's time zone. */
 export function DialledOn({ moment, zone }: { moment: string; zone: string }) {
-  return (
-    <time dateTime={moment} title={momentIn(moment, zone)}>
-      {dateIn(moment, zone)}
-    </time>
-  );
+  return <time dateTime={moment}>{dateTimeIn(moment, zone)}</time>;
 }

@@ -117,20 +117,3 @@ export const statusOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(campaignRoutes.listStatusOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** Campaigns offered at once; the search finds the others. */
-const offered = 20;
-
-/** Campaigns to compare with, found by name. */
-export const campaignChoiceQuery = (search: string) =>
-  queryOptions({
-    queryKey: queryKey('campaigns', 'choice', search),
-    queryFn: async ({ signal }) => {
-      const { count, results } = await call(campaignRoutes.listCampaigns, {
-        query: { limit: offered, search },
-        signal,
-      });
-      return { count, results: results.map(({ id, name, status }) => ({ id, name, status })) };
-    },
-    ...keeping,
-  });

@@ -1,6 +1,6 @@
 import type { Overview } from '@halloo/contract/results';
 import { expect, test } from 'vitest';
-import { resultInWords, timeInWords, topAnswer } from './result-words.ts';
+import { resultInWords, timeInWords } from './result-words.ts';
 
 const answer = (name: string, leads: number) => ({
   child_id: name,
@@ -35,7 +35,7 @@ test('who was called, who picked up, who answered, and what most chose', () => {
   );
   const whole = overview({ rules: [rule], ledger: [{ id: 1, name: 'Waiting', count: 1200 }] });
   expect(resultInWords(details, whole)).toBe(
-    '80 of 100 people called picked up (80 %), and 50 of these gave a response (63 %). Most common answer: “Yes” (38). 1,200 people are still to be called.',
+    '80 of 100 people called picked up (80 %), and 50 of these gave a response (63 %). Most common answer to “Menu”: “Yes”, 38 of 50 (76 %). 1,200 people are still to be called.',
   );
 });
 
@@ -50,12 +50,26 @@ test('where nobody was called yet it says so', () => {
 test('an Inbound campaign tells of those who called', () => {
   const inbound = { campaign: { campaign_type: 'Inbound' } as Overview['campaign'], calls: 7, calls_answered: 6 };
   expect(resultInWords(details, overview({ ...inbound, rules: [rule] }))).toBe(
-    '7 calls came in, and 6 were answered. Most common answer: “Yes” (38).',
+    '7 calls came in, and 6 were answered. Most common answer to “Menu”: “Yes”, 38 of 50 (76 %).',
   );
 });
 
-test('no answer is on top where nobody gave one', () => {
-  expect(topAnswer([{ ...rule, answers: [answer('Yes', 0)] }])).toBeUndefined();
+const about = (...rules: Overview['rules']) =>
+  resultInWords(details, overview({ rules })).replace(/^.*gave a response \(63 %\)\. ?/, '');
+
+test('the headline names the question that most people answered', () => {
+  const second = { ...rule, name: 'How often?', leads: 20, answers: [answer('Daily', 15), answer('Never', 5)] };
+  expect(about(second, rule)).toBe('Most common answer to “Menu”: “Yes”, 38 of 50 (76 %).');
+});
+
+test('answers that are given equally often are all named', () => {
+  const tied = { ...rule, answers: [answer('No', 20), answer('Yes', 20), answer('Maybe', 10)] };
+  expect(about(tied)).toBe('Most common answers to “Menu”: “No” and “Yes”, 20 of 50 each (40 %).');
+});
+
+test('no answer is on top where nobody gave one, or where any input is accepted', () => {
+  expect(about({ ...rule, leads: 0, answers: [answer('Yes', 0), answer('No', 0)] })).toBe('');
+  expect(about({ ...rule, answers: [answer('meter_reading', 50)] })).toBe('');
 });
 
 test.each([

@@ -1,15 +1,29 @@
 import type { Overview, Result } from '@halloo/contract/results';
-import { formatShare } from '../../../ui/format.ts';
+import { formatList, formatShare } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
 
 type Details = Result['call_details'];
 
-/** The most common answer, over all rules; undefined where nobody answered. */
-export const topAnswer = (rules: Overview['rules']) =>
-  rules
-    .flatMap(({ answers }) => answers)
-    .filter(({ leads }) => leads > 0)
-    .toSorted((one, other) => other.leads - one.leads)[0];
+type Count = 'leads' | 'responses';
+
+/** The most common answer to the question that most people answered. Empty where no choice was made. */
+const topAnswer = (rules: Overview['rules'], count: Count): string[] => {
+  const [asked] = rules.filter(({ answers }) => answers.length > 1).toSorted((one, other) => other[count] - one[count]);
+  if (!asked || asked[count] === 0) return [];
+  const { name: question, answers, [count]: whole } = asked;
+  const most = Math.max(...answers.map((answer) => answer[count]));
+  const top = answers.filter((answer) => answer[count] === most);
+  const figures = { question, count: most, whole, share: formatShare(most, whole) };
+  const [first] = top;
+  return [
+    top.length === 1 && first
+      ? say('results.summary.topAnswer', { ...figures, answer: first.name })
+      : say('results.summary.tiedAnswers', {
+          ...figures,
+          answers: formatList(top.map(({ name }) => say('results.quoted', { text: name }))),
+        }),
+  ];
+};
 
 const stillToCall = (ledger: Overview['ledger']) =>
   ledger.filter(({ name }) => name === 'Waiting' || name === 'Retry due').reduce((sum, { count }) => sum + count, 0);
@@ -21,10 +35,9 @@ export const resultInWords = (details: Details, overview: Overview | undefined):
   if (details.total_calls === 0) {
     return waiting > 0 ? say('results.summary.waiting', { count: waiting }) : say('results.summary.notStarted');
   }
-  const top = overview && topAnswer(overview.rules);
   return [
     calledInWords(details),
-    ...(top ? [say('results.summary.topAnswer', { answer: top.name, count: top.leads })] : []),
+    ...topAnswer(overview?.rules ?? [], 'leads'),
     ...(waiting > 0 ? [say('results.summary.toCall', { count: waiting })] : []),
   ].join(' ');
 };
@@ -38,12 +51,11 @@ const calledInWords = ({ total_calls: called, total_pickup: pickedUp, no_of_gave
 
 const inboundInWords = ({ calls, calls_answered: answered, rules }: Overview) => {
   if (calls === 0) return say('results.summary.noCallers');
-  const top = topAnswer(rules);
   return [
     answered === calls
       ? say('results.summary.allAnswered', { calls })
       : say('results.summary.callsIn', { calls, answered }),
-    ...(top ? [say('results.summary.topAnswer', { answer: top.name, count: top.responses })] : []),
+    ...topAnswer(rules, 'responses'),
   ].join(' ');
 };
 

@@ -7,6 +7,7 @@ import { useFlowReturn } from '../../../ui/flow-return.ts';
 import { notifyScriptStored, reportScriptFailure } from '../../../ui/script-notices.ts';
 import type { ChosenAudio } from '../../../ui/use-chosen-audio.ts';
 import { useSend } from '../../../ui/use-send.ts';
+import type { Part } from './use-trim.ts';
 
 /** `open -> sending -> saved`; a refusal and a cancelled upload lead back to open. */
 type Sending = { step: 'open' } | { step: 'sending'; sent: number } | { step: 'saved'; script: Script };
@@ -19,6 +20,8 @@ interface Refusal {
 
 interface Recording {
   audio: ChosenAudio;
+  /** Only this part of it. */
+  part: Part | undefined;
   name: string;
   onRefused: (refusal: Refusal) => void;
 }
@@ -29,10 +32,11 @@ export const useSendAudio = () => {
   const { attach } = useFlowReturn();
   const { send, cancel, isPending, answer } = useSend(
     {
-      send: async ({ audio, name }: Recording, signal: AbortSignal) => {
-        const seconds = Math.max(1, Math.round(audio.seconds));
+      send: async ({ audio, part, name }: Recording, signal: AbortSignal) => {
+        const seconds = Math.max(1, Math.round(part ? part.to - part.from : audio.seconds));
+        const trim = part && { trim_start: String(part.from), trim_end: String(part.to) };
         const script = await upload(scriptRoutes.addScript, {
-          fields: { name, length_in_seconds: String(seconds), audio_type: 'Recorded' },
+          fields: { name, length_in_seconds: String(seconds), audio_type: 'Recorded', ...trim },
           files: { audio_file: audio.file },
           onSent: setSent,
           signal,

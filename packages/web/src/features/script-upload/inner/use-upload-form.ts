@@ -5,6 +5,7 @@ import { say } from '../../../words/say.ts';
 import { nameOfFile } from './upload-words.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { SendAudio } from './use-send-audio.ts';
+import { useTrim } from './use-trim.ts';
 
 type Source = ChosenAudio['from'];
 
@@ -12,7 +13,7 @@ type Source = ChosenAudio['from'];
 export const useUploadForm = ({ send }: SendAudio) => {
   const [source, setSource] = useState<Source>('file');
   const { suggest, ...name } = useScriptName();
-  const chosen = useChosenAudio(say('scripts.upload.notAudio'));
+  const chosen = useChosenAudio(say('scripts.upload.notAudio'), say('scripts.file.unreadable'));
   const take = async (file: File, from: Source) => {
     const audio = await chosen.take(file, from);
     if (audio) suggest(nameOfFile(audio.file.name));
@@ -20,6 +21,7 @@ export const useUploadForm = ({ send }: SendAudio) => {
   const recorder = useRecorder((file) => void take(file, 'microphone'));
 
   const { audio } = chosen;
+  const trim = useTrim(audio);
   const named = name.value.trim();
   const recording = recorder.step !== 'idle' && recorder.step !== 'asking';
   const ready = audio !== undefined && named !== '' && !chosen.reading;
@@ -30,6 +32,7 @@ export const useUploadForm = ({ send }: SendAudio) => {
     chosen,
     recorder,
     recording,
+    trim,
     ready,
     /** Something would be lost by leaving. */
     begun: audio !== undefined || named !== '' || recording,
@@ -39,6 +42,7 @@ export const useUploadForm = ({ send }: SendAudio) => {
       if (!ready) return;
       send({
         audio,
+        part: trim?.isTrimmed ? trim.part : undefined,
         name: named,
         onRefused: ({ field, problem }) => {
           if (field === 'name') name.refuse(sentence(say('scripts.name'), problem));

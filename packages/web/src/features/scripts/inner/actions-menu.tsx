@@ -1,6 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
 import { Menu } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconForms, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DangerItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -19,7 +19,13 @@ export function ActionsMenu({ script }: { script: Script }) {
   const open = (about: Ask['about']) => ask({ about, script, opener: opener.current });
   return (
     <RowMenu label={say('scripts.list.actionsFor', { name: script.name })} loading={deleting} opener={opener}>
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open('rename')}>
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open('edit')}>
+        {say('ui.edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => open('versions')}>
+        {say('scripts.versions.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconForms {...icon} />} onClick={() => open('rename')}>
         {say('scripts.rename.submit')}
       </Menu.Item>
       <DangerItem lock={deleteLock(script)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>

@@ -1,8 +1,10 @@
+import type { RouteCall } from '@halloo/contract/route';
 import { type Script, scriptRoutes } from '@halloo/contract/scripts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
+import { upload } from '../../../api/upload.ts';
 import type { ListPlace } from '../../../ui/address-filters.ts';
 import { toQuery } from './list-filters.ts';
 
@@ -27,6 +29,37 @@ export const deleteScript = ({ id }: Script) =>
 
 export const renameScript = ({ id }: Script) =>
   ({
-    send: (name: string) => call(scriptRoutes.renameScript, { params: { id }, body: { name } }),
+    send: (name: string) => call(scriptRoutes.changeScript, { params: { id }, body: { name } }),
     awaits: [queryKey('scripts')],
+  }) satisfies AnyChange;
+
+export const scriptVersionsQuery = ({ id }: Script) =>
+  queryOptions({
+    queryKey: queryKey('scripts', 'versions', id),
+    queryFn: ({ signal }) => call(scriptRoutes.listScriptVersions, { params: { id }, signal }),
+  });
+
+type Edit = RouteCall<typeof scriptRoutes.changeScript>['body'];
+
+export const editScript = ({ id, version }: Script) =>
+  ({
+    send: (edit: Omit<Edit, 'version'>) =>
+      call(scriptRoutes.changeScript, { params: { id }, body: { ...edit, version } }),
+    awaits: [queryKey('scripts')],
+  }) satisfies AnyChange;
+
+/** Another recording for a script. */
+export const replaceRecording = ({ id }: Script) =>
+  ({
+    send: (file: File, signal: AbortSignal) =>
+      upload(scriptRoutes.replaceRecording, { params: { id }, files: { audio_file: file }, onSent: () => {}, signal }),
+    awaits: [queryKey('scripts')],
+  }) satisfies AnyChange;
+
+export const restoreVersion = ({ id }: Script) =>
+  ({
+    key: ['restore-script', id],
+    send: (version: number) => call(scriptRoutes.restoreScriptVersion, { params: { id, version } }),
+    awaits: [queryKey('scripts')],
+    invalidatesOnError: true,
   }) satisfies AnyChange;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** The dialog that a row asks the list to open. */
 export interface Ask {
-  about: 'rename' | 'delete';
+  about: 'edit' | 'versions' | 'rename' | 'delete';
   script: Script;
   /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
@@ -13,3 +13,11 @@ export interface Ask {
 export const AskContext = createContext<(ask: Ask) => void>(() => {});
 
 export const useAsk = () => useContext(AskContext);
+
+/** Of a dialog about one script. */
+export interface ScriptDialogProps {
+  script: Script;
+  opened: boolean;
+  onClose: () => void;
+  opener: HTMLElement | null;
+}

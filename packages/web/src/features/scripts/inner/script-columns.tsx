@@ -1,5 +1,5 @@
 import type { Script } from '@halloo/contract/scripts';
-import { audioTime } from '../../../ui/audio-time.ts';
+import { audioLength } from '../../../ui/audio-time.ts';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
@@ -71,7 +71,7 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     header: say('scripts.column.length'),
     numeric: true,
     width: [56, 52],
-    cell: ({ length_in_seconds }) => audioTime(length_in_seconds),
+    cell: ({ length_in_seconds }) => audioLength(length_in_seconds),
   },
   {
     name: 'created',

@@ -1,4 +1,4 @@
-import { type Script, scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
+import { scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
 import { Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +8,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { deleteScript, renameScript } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
-import { type Ask, AskContext } from './script-asks.ts';
+import { type Ask, AskContext, type ScriptDialogProps } from './script-asks.ts';
 import { deletedUsesInWords } from './script-words.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The list's dialogs, and for its rows the way to open them. */
 export function ScriptDialogs({ children }: { children: ReactNode }) {
@@ -31,26 +33,21 @@ export function ScriptDialogs({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
+      {shared && asked.about === 'edit' && <EditDialog key={asked.script.id} {...shared} />}
+      {shared && asked.about === 'versions' && <VersionsDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'rename' && <RenameDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'delete' && <DeleteDialog key={asked.script.id} {...shared} />}
     </AskContext>
   );
 }
 
-interface DialogProps {
-  script: Script;
-  opened: boolean;
-  onClose: () => void;
-  opener: HTMLElement | null;
-}
-
 const labels = { name: say('scripts.rename.name') };
 
-function RenameDialog({ script, opened, onClose, opener }: DialogProps) {
+function RenameDialog({ script, opened, onClose, opener }: ScriptDialogProps) {
   const form = useEditForm({
     kept: { name: script.name },
     labels,
-    schema: scriptRoutes.renameScript.body,
+    schema: scriptRoutes.changeScript.body.required({ name: true }),
     change: changeFrom(renameScript(script), ({ name }: typeof labels) => name.trim()),
     notice: (_script, { name }) => say('scripts.rename.done', { from: script.name, to: name.trim() }),
     onUnchanged: onClose,
@@ -83,7 +80,7 @@ function RenameDialog({ script, opened, onClose, opener }: DialogProps) {
   );
 }
 
-function DeleteDialog({ script, ...dialog }: DialogProps) {
+function DeleteDialog({ script, ...dialog }: ScriptDialogProps) {
   const deleting = useSend(deleteScript(script), {
     notice: say('scripts.delete.done', { name: script.name }),
     onSuccess: dialog.onClose,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { usesInWords } from '../../../ui/format.ts';
 import { beginningOf, deletedUsesInWords, deleteLock, totalInWords } from './script-words.ts';
 
-const use = (name: string, archived = false) => ({ campaign_id: 1, name, archived });
+const use = (name: string, archived = false) => ({ campaign_id: 1, name, archived, status: 'Draft' as const });
 
 describe('deleteLock', () => {
   test('names the campaign that plays the script', () => {

@@ -85,7 +85,7 @@ test('an import tells what was added, what was there, what was refused and why',
   api.answers.importDoNotCall = { total: 33, added: 2, already: 1, invalid: 30, examples: refused.slice(0, 20) };
   await chooseFile(user, 'Choose a file', 'register.csv', 'Number\n9811111111\n');
   await shown.findByText('2 numbers from this file were added to the list.');
-  expect(api.requests('importDoNotCall').at(-1)?.query).toEqual({ reason: 'National register' });
+  expect(api.requests('importDoNotCall').at(-1)?.query).toMatchObject({ reason: 'National register' });
   expect([...document.querySelectorAll('dl dd')].map((it) => it.textContent)).toEqual(['33', '2', '1', '30']);
   shown.getByText('First 20 of 30 rejected rows');
   const examples = within(shown.getByRole('list', { name: 'Rejected rows' })).getAllByRole('listitem');
@@ -94,6 +94,35 @@ test('an import tells what was added, what was there, what was refused and why',
   await waitFor(() => expect(focused()).toBe('Done'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a file with headings of its own asks which column has the numbers', async () => {
+  const { user, api } = renderConsole(address, {
+    api: {
+      importDoNotCall: refuse('lead_file.missing_columns', { msg: 'No column of numbers was found.' }),
+      lookAtLeadFile: {
+        ...exampleOf('lookAtLeadFile'),
+        columns: [
+          { heading: 'Who', role: 'none', samples: ['Asha'] },
+          { heading: 'Reach at', role: 'number', samples: ['9811111111'] },
+        ],
+      },
+    },
+  });
+  await clickButton(user, 'Import a file');
+  const shown = await dialog(/^Import numbers/);
+  await fill(user, shown.getByLabelText(/^Reason/), 'Register');
+  await chooseFile(user, 'Choose a file', 'own.csv', 'Who,Reach at\nAsha,9811111111\n');
+  await shown.findByRole('heading', { name: 'What are the columns?' });
+  expect(api.requests('lookAtLeadFile')[0]?.query.purpose).toBe('do_not_call');
+  api.answers.importDoNotCall = { total: 1, added: 1, already: 0, invalid: 0, examples: [] };
+  await user.click(shown.getByRole('button', { name: 'Read the list' }));
+  await shown.findByText('1 number from this file was added to the list.');
+  expect(api.requests('importDoNotCall').at(-1)?.query).toMatchObject({
+    reason: 'Register',
+    columns: '1:none,2:number',
+    remember: 'true',
+  });
 });
 
 test('an import that is under way says so, and can only be cancelled', async () => {

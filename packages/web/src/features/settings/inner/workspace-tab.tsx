@@ -97,7 +97,7 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
             <TextInput type="time" {...form.text('calling_end')} />
           </SimpleGrid>
           <Text c="dimmed" size="xs" aria-live="polite">
-            {windowInWords(values.calling_start, values.calling_end)}
+            {windowInWords(values.calling_start, values.calling_end)} {say('settings.workspace.hoursHelp')}
           </Text>
         </Stack>
         <SaveBar label={say('settings.workspace.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />

@@ -10,8 +10,9 @@ const open = (api: Answers = {}, width?: number) =>
   renderConsole('/settings?tab=privacy', { api, ...(width && { width }) });
 const retention = async () => within(await screen.findByRole('form', { name: 'Data retention' }));
 const anonymous = { name: /^Anonymise campaigns some time after they end/ };
+const personForm = async () => within(await screen.findByRole('form', { name: 'Data of one person' }));
 const find = async (user: UserEvent, number: string) => {
-  const form = within(await screen.findByRole('form', { name: 'Data of one person' }));
+  const form = await personForm();
   await fill(user, form.getByLabelText('Phone number'), number);
   await clickButton(user, 'Find data');
   return form;
@@ -91,10 +92,13 @@ test('a person is shown, saved, and erased once the number was typed again', asy
     downloadPerson: 'PK',
     erasePerson: { ...exampleOf('erasePerson'), left },
   });
-  await find(user, '90000 00001');
+  await fill(user, (await personForm()).getByLabelText('Phone number'), '90000 00001');
+  await user.keyboard('{Enter}');
   const report = await region('Data found');
   expect(report.getByRole('heading', { name: 'Data about +919000000001' })).toBeTruthy();
   await waitFor(() => expect(focused()).toBe('Data about +919000000001'));
+  expect(screen.queryByText(/is required/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('90000 00001');
   const items = (name: string) => within(report.getByRole('list', { name })).getAllByRole('listitem');
   expect(items('Do-not-call list')[0]?.textContent).toContain('Asked by letter');
   expect([items('On lists').length, items('Calls').length]).toEqual([2, 2]);

@@ -1,5 +1,6 @@
 import { otp } from '@halloo/contract/sims';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -8,7 +9,7 @@ import { say } from '../../../words/say.ts';
 import { CodePlace } from './code-place.tsx';
 import classes from './number-dialog.module.css';
 import { Oops, useOops } from './oops.tsx';
-import { verifySim } from './queries.ts';
+import { simListQuery, verifySim } from './queries.ts';
 import { refusalOf } from './report-failure.ts';
 import { Resend } from './resend.tsx';
 import type { CodeOnItsWay } from './sim-asks.ts';
@@ -22,12 +23,15 @@ interface CodeFormProps {
 export function CodeForm({ code, onVerified }: CodeFormProps) {
   const { phone } = code;
   const [digits, setDigits] = useState('');
+  /** A code was refused since the last one was sent. */
+  const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { oops, refuse, forgive } = useOops();
   const verifying = useSend(verifySim, {
     onSuccess: ({ msg }) => {
       if (msg === 'verified') return onVerified();
       setDigits('');
+      setFailed(true);
       refuse(say('sims.otpWrong'));
       field.current?.focus();
     },
@@ -46,7 +50,7 @@ export function CodeForm({ code, onVerified }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <SentTo code={code} />
+        <SentTo code={code} failed={failed} />
         <CodePlace phone={phone} />
         <TextInput
           ref={field}
@@ -66,6 +70,7 @@ export function CodeForm({ code, onVerified }: CodeFormProps) {
             code={code}
             onSent={() => {
               forgive();
+              setFailed(false);
               setDigits('');
               field.current?.focus();
             }}
@@ -80,9 +85,9 @@ export function CodeForm({ code, onVerified }: CodeFormProps) {
   );
 }
 
-/** Says whether a new code was sent or an earlier one still works, and to which number. */
-function SentTo({ code: { phone, earlier, resendAfter } }: { code: CodeOnItsWay }) {
-  const given = { phone, minutes: otp.minutes };
+/** Says whether a new code was sent, whether an earlier one still works, and to which number. */
+function SentTo({ code: { id, phone, earlier, resendAfter }, failed }: { code: CodeOnItsWay; failed: boolean }) {
+  const { data: sims } = useQuery(simListQuery);
   const tags = {
     number: () => (
       <b>
@@ -90,12 +95,15 @@ function SentTo({ code: { phone, earlier, resendAfter } }: { code: CodeOnItsWay 
       </b>
     ),
   };
-  const sentBefore = earlier && resendAfter <= otp.resendSeconds;
+  const usedUp = (earlier || failed) && sims?.find((sim) => sim.id === id)?.code_works === false;
+  const text = () => {
+    if (usedUp) return 'sims.code.usedUp';
+    if (!earlier) return 'sims.code.sent';
+    return resendAfter <= otp.resendSeconds ? 'sims.code.sentBefore' : 'sims.code.tooMany';
+  };
   return (
-    <Text>
-      {!earlier && <Rich text="sims.code.sent" given={given} tags={tags} />}
-      {sentBefore && <Rich text="sims.code.sentBefore" given={{ phone }} tags={tags} />}
-      {earlier && !sentBefore && <Rich text="sims.code.tooMany" given={given} tags={tags} />}
+    <Text aria-live="polite">
+      <Rich text={text()} given={{ phone, minutes: otp.minutes }} tags={tags} />
     </Text>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatWait } from '../../../ui/format.ts';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
+import { simsKey } from './queries.ts';
 import { refusalOf } from './report-failure.ts';
 import { sendCode } from './send-code.ts';
 import type { CodeOnItsWay } from './sim-asks.ts';
@@ -22,7 +23,7 @@ export function Resend({ code, onSent, onRefused }: ResendProps) {
   const { left, restart } = useCountdown(code.resendAfter);
 
   const sending = useSend(
-    { send: () => sendCode(code) },
+    { send: () => sendCode(code), awaits: [simsKey] },
     {
       onSuccess: ({ resendAfter, earlier }) => {
         setWait({ seconds: resendAfter, again: !earlier });

@@ -1,6 +1,7 @@
 import { otp, type Sim, simRoutes } from '@halloo/contract/sims';
 import { ApiError, call } from '../../../api/client.ts';
 import { useIsSending, useSend } from '../../../ui/use-send.ts';
+import { simsKey } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 import { type CodeOnItsWay, useAsk } from './sim-asks.ts';
 
@@ -17,7 +18,12 @@ export const sendCode = async ({ id, phone }: Pick<Sim, 'id' | 'phone'>): Promis
 /** Sends a SIM its code and then asks for it. */
 export const useVerify = (sim: Sim) => {
   const ask = useAsk();
-  const change = { key: ['send-code', sim.id], send: (_: { opener: HTMLElement | null }) => sendCode(sim) };
+  const change = {
+    key: ['send-code', sim.id],
+    send: (_: { opener: HTMLElement | null }) => sendCode(sim),
+    // The list says whether an earlier code still works.
+    awaits: [simsKey],
+  };
   const sending = useIsSending(change);
   const { send } = useSend(change, {
     onSuccess: (code, { opener }) => ask({ about: 'verify', code, opener }),

@@ -7,7 +7,7 @@ export interface CodeOnItsWay {
   phone: string;
   /** Seconds until another may be asked for. */
   resendAfter: number;
-  /** No new one was sent, because the last one still works. */
+  /** No new one was sent, because one was sent a moment ago or too many were. */
   earlier: boolean;
 }
 

@@ -67,7 +67,7 @@ function Pair({ name, text, ground }: (typeof pairs)[number]) {
   );
 }
 
-const scales = ['coral', 'gray', 'danger', 'green', 'yellow'] as const;
+const scales = ['coral', 'blue', 'gray', 'danger', 'green', 'yellow'] as const;
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 export function ColourScales() {

@@ -70,7 +70,7 @@ export function Tags() {
         <Tag tone="yellow">waiting</Tag>
         <Tag tone="red">not ready</Tag>
         <Tag tone="grey">unused</Tag>
-        <Tag tone="coral">required</Tag>
+        <Tag tone="blue">required</Tag>
       </Group>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelInWords, launchInWords } from './launch-words.ts';
+import { launchInWords } from './launch-words.ts';
 
 const now = new Date(2026, 10, 1);
 const schedule = {
@@ -35,15 +35,5 @@ describe('going live', () => {
     expect(launchInWords(0, { ...schedule, campaign_type: 'Inbound' }, now)).toMatch(
       /^Go live: incoming calls will be answered/,
     );
-  });
-});
-
-describe('cancelling', () => {
-  it('says how many are left', () => {
-    expect(cancelInWords({ total_records: 12, pickup: 3, no_pickup: 4 })).toBe(
-      '5 people have not been called yet and will not be.',
-    );
-    expect(cancelInWords({ total_records: 8, pickup: 3, no_pickup: 4 })).toMatch(/^1 person has/);
-    expect(cancelInWords({ total_records: 7, pickup: 3, no_pickup: 4 })).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const columns = (slim: boolean) => (slim ? 1 : { base: 1, xs: 2 });
 const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const;
 
 /** The number of calls at once, and the pause between them. */
-export function PaceFields({ form, inbound, slim, disabled, leads }: NumberFieldsProps & { leads: number }) {
+export function PaceFields({ form, slim, disabled, leads }: Omit<NumberFieldsProps, 'inbound'> & { leads: number }) {
   const { values } = form;
   return (
     <Stack gap={4}>
@@ -40,14 +40,17 @@ export function PaceFields({ form, inbound, slim, disabled, leads }: NumberField
           {...form.field('time_between_calls', say('schedule.timeBetweenHelp'))}
         />
       </SimpleGrid>
-      {!inbound && <Pace values={values} leads={leads} />}
+      <Pace values={values} leads={leads} />
     </Stack>
   );
 }
 
-/** The number of retries, and the delay before each. */
+/**
+ * How long phones ring, the number of retries, and the delay before each. Of an Inbound campaign the specification wants
+ * the number of retries alone.
+ */
 export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps) {
-  const { retry_times, retry_delay_minutes, on_machine } = form.values;
+  const { retry_times, retry_delay_minutes, ring_seconds, on_machine } = form.values;
   return (
     <SimpleGrid cols={columns(slim)}>
       <NumberInput
@@ -56,9 +59,12 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
         disabled={disabled}
         value={retry_times}
         onChange={(times) => form.set({ retry_times: times })}
-        {...form.field('retry_times', inbound ? say('schedule.retryTimesHelp') : triesInWords(retry_times, on_machine))}
+        {...form.field(
+          'retry_times',
+          inbound ? say('schedule.retryTimesInbound') : triesInWords(retry_times, on_machine),
+        )}
       />
-      {!slim && (
+      {!slim && !inbound && (
         <NumberInput
           {...whole}
           {...campaignLimits.retryDelayMinutes}
@@ -66,10 +72,18 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
           suffix={say('schedule.minutesSuffix')}
           value={retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
-          {...form.field(
-            'retry_delay_minutes',
-            inbound ? say('schedule.retryDelayHelp') : retryInWords(retry_delay_minutes),
-          )}
+          {...form.field('retry_delay_minutes', retryInWords(retry_delay_minutes))}
+        />
+      )}
+      {!slim && !inbound && (
+        <NumberInput
+          {...whole}
+          {...campaignLimits.ringSeconds}
+          disabled={disabled}
+          suffix={say('schedule.secondsSuffix')}
+          value={ring_seconds}
+          onChange={(seconds) => form.set({ ring_seconds: seconds })}
+          {...form.field('ring_seconds', say('schedule.ringTimeHelp'))}
         />
       )}
     </SimpleGrid>

@@ -9,6 +9,7 @@ const sim = (id: number, given: Partial<Sim> = {}): Sim => ({
   phone_no: `987654321${id}`,
   isd_code: '+91',
   otpStatus: ['verified'],
+  code_works: false,
   status: ['Active'],
   label: '',
   channels: 1,

@@ -1,10 +1,11 @@
-import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { say } from '../../../words/say.ts';
-import { changeDetail } from '../queries.ts';
+import { changeDetail, everySimQuery } from '../queries.ts';
 import {
   answeringSchema,
   type ScheduleValues,
@@ -13,6 +14,7 @@ import {
   scheduleValues,
   slimSchema,
 } from '../schedule-values.ts';
+import { lines } from './sim-words.ts';
 
 const labels: Record<keyof ScheduleValues, string> = {
   call_start_date: say('schedule.startDate'),
@@ -23,6 +25,7 @@ const labels: Record<keyof ScheduleValues, string> = {
   time_between_calls: say('schedule.timeBetween'),
   retry_times: say('schedule.retryTimes'),
   retry_delay_minutes: say('schedule.retryDelay'),
+  ring_seconds: say('schedule.ringTime'),
   timezone: say('schedule.timeZone'),
   on_machine: say('schedule.machine.heading'),
   machine_script_id: say('schedule.machine.scriptToLeave'),
@@ -42,7 +45,8 @@ export interface ScheduleFormOptions {
 export const useScheduleForm = ({ detail, slim = false, saved, onDirty }: ScheduleFormOptions) => {
   const [refusal, setRefusal] = useState<string>();
   const change = changeDetail(detail.id);
-  const kept = scheduleValues(detail);
+  const stored = scheduleValues(detail);
+  const kept = useSuggestedRate(detail, stored);
   const inbound = detail.campaign_type === 'Inbound';
   const short = inbound ? answeringSchema : slimSchema;
   const form = useEditForm({
@@ -52,7 +56,7 @@ export const useScheduleForm = ({ detail, slim = false, saved, onDirty }: Schedu
     schema: slim ? short : scheduleSchema(detail.campaign_type, kept),
     change: {
       ...change,
-      send: (values: ScheduleValues) => change.send(scheduleChange(values, kept)).catch(fail),
+      send: (values: ScheduleValues) => change.send(scheduleChange(values, stored)).catch(fail),
     },
     onStart: () => setRefusal(undefined),
     onSuccess: () => notifySuccess(saved, { autoClose: 1500 }),
@@ -62,6 +66,17 @@ export const useScheduleForm = ({ detail, slim = false, saved, onDirty }: Schedu
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change is reported, not a new function of the screen
   useEffect(() => onDirty?.(dirty), [dirty]);
   return { form, refusal };
+};
+
+/**
+ * A campaign that was created before a SIM card was active has no spin rate: all channels are suggested, and stored with
+ * the first change.
+ */
+const useSuggestedRate = ({ campaign_type, spin_rate }: CampaignDetail, stored: ScheduleValues): ScheduleValues => {
+  const needed = campaign_type === 'Outbound' && spin_rate === null;
+  const sims = useQuery({ ...everySimQuery, enabled: needed });
+  const { channels } = lines(sims.data ?? []);
+  return needed && channels > 0 ? { ...stored, spin_rate: Math.min(channels, campaignLimits.spinRate.max) } : stored;
 };
 
 /** The specification asks for this notice in addition to the error in the form. */

@@ -1,7 +1,7 @@
 import type { Script } from '@halloo/contract/scripts';
 import type { ReactNode } from 'react';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
-import { audioTime } from '../../../ui/audio-time.ts';
+import { audioLength } from '../../../ui/audio-time.ts';
 import { scriptTypes } from '../../../ui/script-type.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { renewAudio } from '../queries.ts';
@@ -15,7 +15,7 @@ interface ScriptCardProps {
 /** A script in little room: name, type, length, language and player. */
 export function ScriptCard({ script, action }: ScriptCardProps) {
   const { words, Icon } = scriptTypes[script.audio_type];
-  const facts = [words, audioTime(script.length_in_seconds), script.lang_name].filter(Boolean);
+  const facts = [words, audioLength(script.length_in_seconds), script.lang_name].filter(Boolean);
   return (
     <div className={classes.script}>
       <div className={classes.scriptHead}>

@@ -1,4 +1,4 @@
-import { type Channels, channelIdOf, hangUpChannel, listChannels, moveHere, subscribe } from './channels.ts';
+import { type Channels, channelIdOf, hangUpChannel, inboundId, listChannels, moveHere, subscribe } from './channels.ts';
 import type { NodeCalls } from './node-calls.ts';
 import type { NodeLink } from './node-link.ts';
 import { isLegOf } from './transfer.ts';
@@ -10,12 +10,12 @@ const takeOver = async (
   { id, channelId }: { readonly id: string; readonly channelId: string },
   channels: Channels,
 ): Promise<boolean> => {
-  const direction = id === channelId ? 'out' : 'in';
+  const direction = id.startsWith(inboundId(link.name, '')) ? 'in' : 'out';
   const call = calls.add({ id, channelId, direction, detectMachine: false, adopted: { channels } });
   try {
     await subscribe(link, channelId);
     // The two sides of a transfer talk: the caller moves here when that is over.
-    if ([...channels.keys()].some((other) => isLegOf(channelId, other))) return true;
+    if ([...channels.keys()].some((other) => isLegOf(link, channelId, other))) return true;
     const { status } = await moveHere(link, channelId, 'adopted');
     if (status < 400) return true;
   } catch {
@@ -33,7 +33,7 @@ export const adoptCalls = async (link: NodeLink, calls: NodeCalls, ids: readonly
   const channels = await listChannels(link);
   const adopted: string[] = [];
   for (const id of ids) {
-    const channelId = channelIdOf(link.name, id);
+    const channelId = channelIdOf(link, id);
     const channel = channels.get(channelId);
     if (calls.all.has(id)) adopted.push(id);
     if (calls.all.has(id) || !channel) continue;

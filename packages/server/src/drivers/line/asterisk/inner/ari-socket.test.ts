@@ -32,7 +32,16 @@ const open = async (hear: Hear = (_, answer) => answer()) => {
   const events: string[] = [];
   const onLost = vi.fn();
   const { baseUrl } = ari;
-  const settings = { name: 'a', baseUrl, user: 'u', password: 'p', trunk: 't', capacity: 1, number: 'plus' } as const;
+  const settings = {
+    name: 'a',
+    baseUrl,
+    user: 'u',
+    password: 'p',
+    trunk: 't',
+    capacity: 1,
+    number: 'plus',
+    inbound: 'halloo',
+  } as const;
   const onEvent = ({ type }: { type: string }) => events.push(type);
   const socket = await openAriSocket({ settings, app: 'test', time, onEvent, onLost });
   onTestFinished(async () => {

@@ -17,6 +17,8 @@ export interface AriEvent {
   readonly cause?: number;
   /** SIP's own status. */
   readonly tech_cause?: number;
+  /** In `ChannelHangupRequest`: Asterisk itself wants the end, and not the other side. */
+  readonly soft?: boolean;
   readonly playback?: { readonly id: string; readonly state: string; readonly target_uri: string };
   readonly recording?: { readonly name: string; readonly state: string; readonly target_uri: string };
 }

@@ -7,6 +7,8 @@ export interface CallStart {
   readonly channelId: string;
   readonly direction: 'out' | 'in';
   readonly detectMachine: boolean;
+  /** How long the phone may ring. */
+  readonly ringMs?: number;
   /** Taken over from a process that is gone, already answered. `channels` are those on the node at that moment. */
   readonly adopted?: { readonly channels: Channels };
 }
@@ -20,6 +22,8 @@ export interface CallState {
   readonly isHungUp: boolean;
   readonly isRefused: boolean;
   ringing(): void;
+  /** The call is given up after this timeout. The answer and the end cancel it. */
+  timesOut(cancelTimeout: () => void): void;
   /** Asterisk finds out whether a machine answered. The end of this stage cancels the timeout. */
   detecting(cancelTimeout: () => void): void;
   answered(by: Answered['by']): void;
@@ -28,8 +32,10 @@ export interface CallState {
   hangingUp(cancelTimeout: () => void): void;
   /** The channel is gone, with these causes. */
   gone(code: number, sip: number): void;
-  /** The node did not come back, or no longer has the channel. */
-  fail(): void;
+  /** Asterisk itself ended the channel, and not the other side: it is stopping, or an operator did it. */
+  cutByAsterisk(): void;
+  /** The node did not come back, or no longer has the channel. `at`: since when it was gone. */
+  fail(at: number): void;
   /** Ends without an event. */
   release(): void;
 }
@@ -41,6 +47,7 @@ export interface CallState {
  */
 export const createCallState = (
   { id, direction, adopted }: CallStart,
+  now: () => number,
   emit: (event: LineEvent) => void,
   /** Runs before `ended` is emitted. */
   onEnd: () => void,
@@ -49,18 +56,23 @@ export const createCallState = (
   let hasRung = direction === 'in';
   let isHungUp = false;
   let isRefused = false;
+  let isCut = false;
+  /** When the phone was lifted, while it is not known by whom. */
+  let liftedAt: number | undefined;
   let cancelTimeout = () => {};
 
   const release = () => {
     stage = 'over';
     cancelTimeout();
   };
-  const end = (ended: Ended, code: number) => {
+  const end = (ended: Ended, known: { code: number; sip: number; at?: number }) => {
     if (stage === 'over') return;
     release();
     onEnd();
-    emit({ type: 'ended', id, ...ended, code });
+    emit({ type: 'ended', id, ...ended, ...known });
   };
+  const answer = (by: Answered['by']) =>
+    emit({ type: 'answered', id, by, ...(liftedAt !== undefined && { at: liftedAt }) });
 
   return {
     get stage() {
@@ -77,15 +89,21 @@ export const createCallState = (
       hasRung = true;
       emit({ type: 'ringing', id });
     },
+    timesOut: (cancel) => {
+      cancelTimeout();
+      cancelTimeout = cancel;
+    },
     detecting: (cancel) => {
+      cancelTimeout();
       stage = 'detecting';
+      liftedAt = now();
       cancelTimeout = cancel;
     },
     answered: (by) => {
       if (stage === 'up' || stage === 'over') return;
       cancelTimeout();
       stage = 'up';
-      emit({ type: 'answered', id, by });
+      answer(by);
     },
     refused: () => {
       isRefused = true;
@@ -98,10 +116,17 @@ export const createCallState = (
     gone: (code, sip) => {
       const isAnswered = stage === 'detecting' || stage === 'up';
       // A person who hangs up during the detection did answer.
-      if (stage === 'detecting') emit({ type: 'answered', id, by: 'unknown' });
-      end(endOf({ direction, isAnswered, isRefused, isHungUp }, { code, sip }), code);
+      if (stage === 'detecting') answer('unknown');
+      end(endOf({ direction, isAnswered, isRefused, isHungUp, isCut }, { code, sip }), { code, sip });
     },
-    fail: () => end({ cause: 'failed', by: 'line' }, 0),
+    cutByAsterisk: () => {
+      isCut = true;
+    },
+    fail: (at) => {
+      // A person who was cut off during the detection did answer.
+      if (stage === 'detecting') answer('unknown');
+      end({ cause: 'failed', by: 'line' }, { code: 0, sip: 0, at });
+    },
     release,
   };
 };

@@ -1,6 +1,6 @@
 import type { KeypadKey } from '@halloo/flow/schema';
 import { say } from '../../../../platform/words.ts';
-import type { LineEvent } from '../../../../ports/line.ts';
+import type { LineEvent, QuietLimits } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
 import { type CallStart, createCallState } from './call-state.ts';
 import type { Channels } from './channels.ts';
@@ -11,15 +11,16 @@ import { createSignalling, type Signalling } from './signalling.ts';
 
 export interface AsteriskCall
   extends Pick<Signalling, 'answer' | 'refuse' | 'hangUp'>,
-    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'transfer'> {
+    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'transfer' | 'legs'> {
   readonly id: string;
   readonly channelId: string;
+  awaitQuiet(limits: QuietLimits): void;
   /** Another process has the call: stops following it and leaves the channel as it is. */
   forget(): void;
-  /** Compares the call with the channels on the node after a reconnect. */
-  resync(channels: Channels): void;
+  /** Compares the call with the channels on the node after a reconnect. `lostAt`: since when the node was away. */
+  resync(channels: Channels, lostAt: number): void;
   /** The node did not come back. */
-  giveUp(): void;
+  giveUp(lostAt: number): void;
 }
 
 const keys: ReadonlySet<string> = new Set('0123456789*#');
@@ -39,7 +40,7 @@ export const createCall = (
     onOver();
   };
   const media = createMedia(link, start, emit);
-  const state = createCallState(start, emit, () => {
+  const state = createCallState(start, link.time.now, emit, () => {
     media.end();
     release();
   });
@@ -51,8 +52,24 @@ export const createCall = (
     if (type === 'ChannelDtmfReceived' && state.stage === 'up' && keys.has(digit)) {
       emit({ type: 'pressed', id, key: digit as KeypadKey });
     }
+    if (state.stage === 'up' && type === 'ChannelHold') hold();
+    if (type === 'ChannelUnhold') unhold();
     signalling.onEvent(event);
     media.onEvent(event);
+  };
+
+  let isHeld = false;
+  const hold = () => {
+    if (isHeld) return;
+    isHeld = true;
+    media.hold();
+    emit({ type: 'held', id });
+  };
+  const unhold = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    media.unhold();
+    emit({ type: 'unheld', id });
   };
 
   /** Runs a command on an answered call. Before the answer it emits the failure, never from within the command itself. */
@@ -67,6 +84,9 @@ export const createCall = (
   return {
     id,
     channelId,
+    get legs() {
+      return media.legs;
+    },
     answer: signalling.answer,
     refuse: signalling.refuse,
     hangUp: signalling.hangUp,
@@ -76,15 +96,16 @@ export const createCall = (
       whenUp({ type: 'recorded', id, seq, text: null, ...nothingRecorded }, () => media.record(seq, limits, awaited)),
     transfer: (seq, to, from) =>
       whenUp({ type: 'transferred', id, seq, ok: false, detail: notAnswered }, () => media.transfer(seq, to, from)),
+    awaitQuiet: (limits) => whenUp({ type: 'quiet', id }, () => media.awaitQuiet(limits)),
     forget: () => {
       media.forget();
       state.release();
       release();
     },
-    resync: (channels) => {
+    resync: (channels, lostAt) => {
       if (state.stage === 'over') return;
       const channel = channels.get(channelId);
-      if (!channel) return state.isHungUp ? state.gone(16, 0) : state.fail();
+      if (!channel) return state.isHungUp ? state.gone(16, 0) : state.fail(lostAt);
       if (state.isHungUp) return signalling.hangUp();
       if (state.stage !== 'up') return signalling.resync(channel);
       media.resync(channels);

@@ -14,15 +14,35 @@ test.each([
   [41, 0, 'congestion', 'line'],
   [42, 0, 'congestion', 'line'],
   [127, 0, 'failed', 'line'],
+  [23, 302, 'failed', 'line'],
+  [127, 300, 'failed', 'line'],
+  [22, 410, 'invalid_number', 'line'],
+  [1, 604, 'invalid_number', 'line'],
+  [17, 600, 'busy', 'them'],
+  [127, 607, 'rejected', 'them'],
+  [127, 608, 'rejected', 'them'],
 ] as const)('a call that ends with cause %i and SIP status %i was %s', (code, sip, cause, by) => {
   expect(unansweredEnd(code, sip)).toEqual({ cause, by });
 });
 
-test('a call that the provider refuses may be retried: no person rejected it', () => {
-  for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'congestion', by: 'line' });
+test('a call that the provider refuses may be retried: no person rejected it, and no network was busy', () => {
+  for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'failed', by: 'line' });
 });
 
-const known = { direction: 'out', isAnswered: false, isRefused: false, isHungUp: false } as const;
+const known = { direction: 'out', isAnswered: false, isRefused: false, isHungUp: false, isCut: false } as const;
+
+test.each([16, 0, 31])('somebody who hangs up with cause %i ended the call', (code) => {
+  expect(endOf({ ...known, isAnswered: true }, { code, sip: 0 })).toEqual({ cause: 'normal', by: 'them' });
+});
+
+test.each([27, 38, 41, 44])('a conversation that ends with cause %i was ended by the network', (code) => {
+  expect(endOf({ ...known, isAnswered: true }, { code, sip: 0 })).toEqual({ cause: 'failed', by: 'line' });
+});
+
+test('a conversation that Asterisk itself ends was ended by nobody in it', () => {
+  const ended = { cause: 'failed', by: 'line' };
+  expect(endOf({ ...known, isAnswered: true, isCut: true }, { code: 16, sip: 0 })).toEqual(ended);
+});
 
 test.each([
   [{ isAnswered: true }, 'normal', 'them'],

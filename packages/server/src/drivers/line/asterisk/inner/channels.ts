@@ -8,13 +8,49 @@ export type Channels = ReadonlyMap<string, AriChannel>;
 /** Asterisk ends a channel after this, in case no process does. */
 export const longestSeconds = Math.ceil(limits.callMs / 1000) + 300;
 
-/** The id of an inbound call. The id of an outbound call is the id of its channel. */
+/** Asterisk would dial the number of a redirection (SIP 302) as if it had called in. This context refuses it. */
+export const noForwarding = { FORWARD_CONTEXT: 'halloo-forwarded' } as const;
+
+/** The id of an inbound call. */
 export const inboundId = (node: string, channelId: string): string => `in-${node}-${channelId}`;
 
+/** The name of an outbound call's channel: other Halloos on the same Asterisk have channels too. */
+const outboundChannel = (installation: string, callId: string): string => `${installation}-${callId}`;
+
+/** The id of the outbound call with this channel. Undefined if it belongs to another Halloo. */
+export const outboundCall = (installation: string, channelId: string): string | undefined => {
+  const prefix = outboundChannel(installation, '');
+  return channelId.startsWith(prefix) ? channelId.slice(prefix.length) : undefined;
+};
+
+type Named = Pick<NodeLink, 'installation'>;
+
+/** A name for something that belongs to a channel, such as a recording. It tells whose it is, for inbound calls too. */
+export const nameWithin = ({ installation }: Named, channelId: string, suffix: string): string =>
+  outboundCall(installation, channelId) === undefined
+    ? `${outboundChannel(installation, channelId)}-${suffix}`
+    : `${channelId}-${suffix}`;
+
+/** The channel with which `nameWithin` made this name, if it is there. Undefined if another Halloo made it. */
+export const ownerOf = (
+  { installation }: Named,
+  name: string,
+  kind: 'r' | 't',
+  there: Channels,
+): { readonly channelId: string | undefined } | undefined => {
+  const within = outboundCall(installation, name);
+  const base = within === undefined ? undefined : new RegExp(`^(.+)-${kind}\\d+$`).exec(within)?.[1];
+  if (base === undefined) return undefined;
+  return { channelId: [outboundChannel(installation, base), base].find((channelId) => there.has(channelId)) };
+};
+
 /** The channel of a call, in either direction. */
-export const channelIdOf = (node: string, callId: string): string => {
-  const prefix = inboundId(node, '');
-  return callId.startsWith(prefix) ? callId.slice(prefix.length) : callId;
+export const channelIdOf = (
+  { name, installation }: Pick<NodeLink, 'name' | 'installation'>,
+  callId: string,
+): string => {
+  const prefix = inboundId(name, '');
+  return callId.startsWith(prefix) ? callId.slice(prefix.length) : outboundChannel(installation, callId);
 };
 
 export const listChannels = async ({ request }: NodeLink): Promise<Channels> => {

@@ -6,7 +6,7 @@ import { reachNode } from './check-node.ts';
 import { holdFrontDoor } from './front-door.ts';
 
 /** Events that Halloo does not use: half of what Asterisk sends. */
-const unused = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine', 'ChannelHold'];
+const unused = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine'];
 
 interface ConnectionParts {
   readonly app: string;

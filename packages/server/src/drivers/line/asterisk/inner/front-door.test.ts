@@ -13,7 +13,16 @@ const heldDoor = (...channel_ids: string[]): AriAnswer => ({ status: 200, body: 
 const keep = async (answer: (uri: string, polls: number) => AriAnswer, { greeting }: { greeting?: object } = {}) => {
   const ari = await startScriptedAri(greeting && { greeting });
   const { baseUrl } = ari;
-  const settings = { name: 'a', baseUrl, user: 'u', password: 'p', trunk: 't', capacity: 1, number: 'plus' } as const;
+  const settings = {
+    name: 'a',
+    baseUrl,
+    user: 'u',
+    password: 'p',
+    trunk: 't',
+    capacity: 1,
+    number: 'plus',
+    inbound: 'halloo',
+  } as const;
   const onCall = vi.fn<(channel: AriChannel, to: string) => void>();
   let polls = 0;
   const request = async (_: string, uri: string) => {

@@ -2,8 +2,6 @@ import type { LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { type AriChannel, type AriSocket, openAriSocket } from './ari-socket.ts';
 
-/** The Stasis application to which the dialplan passes inbound calls. */
-const door = 'halloo';
 /** The poll interval. The dialplan retries for longer than this. */
 const pollMs = 1_500;
 /**
@@ -22,6 +20,7 @@ export const holdFrontDoor = (
   { settings, time }: { readonly settings: AsteriskNodeSettings; readonly time: LineTime },
   onCall: (channel: AriChannel, to: string) => void,
 ): (() => void) => {
+  const door = settings.inbound;
   let isOver = false;
   let mine: AriSocket | undefined;
   let cancel = () => {};

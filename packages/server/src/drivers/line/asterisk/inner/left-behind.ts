@@ -1,6 +1,9 @@
 import type { AriChannel } from './ari-socket.ts';
+import { outboundCall, ownerOf } from './channels.ts';
 
 interface Known {
+  /** The channels of other Halloos are theirs. */
+  readonly installation: string;
   /** Whether this process follows the call. */
   readonly isFollowed: (id: string) => boolean;
   /** The channels of calls that were given up while the node was unreachable, by the id of the call. */
@@ -10,21 +13,37 @@ interface Known {
 }
 
 /**
- * Finds the orphaned channels on a node: those of calls that are over in the database, and second legs without a first.
+ * Finds the orphaned channels of this Halloo on a node: those of calls that are over in the database, and second legs without
+ * a first.
  */
 export const leftBehind = async (
   there: ReadonlyMap<string, AriChannel>,
-  { isFollowed, givenUp, endedCalls }: Known,
+  { installation, isFollowed, givenUp, endedCalls }: Known,
 ): Promise<string[]> => {
   const channels = [...there.keys()];
   const legs = channels.flatMap((leg) => {
-    const first = /^(.+)-t\d+$/.exec(leg)?.[1];
-    return first === undefined ? [] : [{ leg, first }];
+    const owner = ownerOf({ installation }, leg, 't', there);
+    return owner ? [{ leg, first: owner.channelId }] : [];
   });
-  const alone = legs.filter(({ first }) => !there.has(first)).map(({ leg }) => leg);
-  const own = channels.filter((id) => /^halloo-\d+$/.test(id)).map((id) => [id, id] as const);
+  const alone = legs.filter(({ first }) => first === undefined).map(({ leg }) => leg);
+  const own = channels.flatMap((channel) => {
+    const id = outboundCall(installation, channel);
+    return id !== undefined && /^halloo-\d+$/.test(id) ? [[id, channel] as const] : [];
+  });
   const strange = new Map([...own, ...givenUp].filter(([id, channel]) => !isFollowed(id) && there.has(channel)));
   const over = strange.size === 0 ? [] : await endedCalls([...strange.keys()]);
   const closed = new Set(over.map((id) => strange.get(id) ?? id));
-  return [...alone, ...closed, ...legs.filter(({ first }) => closed.has(first)).map(({ leg }) => leg)];
+  const theirs = legs.filter(({ first }) => first !== undefined && closed.has(first));
+  return [...alone, ...closed, ...theirs.map(({ leg }) => leg)];
 };
+
+/** The recordings of this Halloo whose call is no longer on the node. */
+export const leftRecordings = (
+  names: readonly string[],
+  installation: string,
+  there: ReadonlyMap<string, AriChannel>,
+): string[] =>
+  names.filter((name) => {
+    const owner = ownerOf({ installation }, name, 'r', there);
+    return owner !== undefined && owner.channelId === undefined;
+  });

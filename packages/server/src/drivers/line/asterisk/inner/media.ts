@@ -1,7 +1,8 @@
-import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
+import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
 import type { CallStart } from './call-state.ts';
-import { type Channels, moveHere } from './channels.ts';
+import { type Channels, moveHere, nameWithin } from './channels.ts';
+import { type Listening, startListening } from './listening.ts';
 import { ignoreFailure, type NodeLink } from './node-link.ts';
 import { createPlayback } from './playback.ts';
 import { type Recording, startRecording } from './recording.ts';
@@ -12,7 +13,13 @@ export interface Media {
   play(seq: number, sound: LineSound): void;
   stopPlaying(seq: number): void;
   record(seq: number, limits: RecordingLimits, awaited: Awaited): void;
+  awaitQuiet(limits: QuietLimits): void;
   transfer(seq: number, to: string, from: string): void;
+  /** How many other legs the call has. */
+  readonly legs: number;
+  /** The person hears nothing, until `unhold`. */
+  hold(): void;
+  unhold(): void;
   onEvent(event: AriEvent): void;
   /** After a reconnect: finds out what ended meanwhile. */
   resync(channels: Channels): void;
@@ -30,22 +37,57 @@ export const createMedia = (
   const playback = createPlayback(link, { id, channelId, mayBePlaying: adopted !== undefined }, emit);
   let recording: Recording | undefined;
   let transfer: Transfer | undefined;
+  let noiseLevel: number | undefined;
+  let quiet: { readonly listening: Listening; readonly cancel: () => void } | undefined;
+
+  const stopAwaiting = () => {
+    quiet?.listening.stop();
+    quiet?.cancel();
+    quiet = undefined;
+  };
 
   return {
+    get legs() {
+      return transfer ? 1 : 0;
+    },
     play: playback.play,
     stopPlaying: playback.stop,
     record: (seq, limits, awaited) => {
       recording?.drop();
       // A beep starts a message. Between a question and its answer it is in the way.
       const beep = awaited.kind === 'speech';
-      const wanted = { name: `${channelId}-r${seq}`, limits, beep, mayBeRunning: adopted !== undefined };
-      recording = startRecording(link, channelId, wanted, (recorded) => {
+      const wanted = {
+        name: nameWithin(link, channelId, `r${seq}`),
+        limits,
+        beep,
+        noiseLevel,
+        mayBeRunning: adopted !== undefined,
+      };
+      recording = startRecording(link, channelId, wanted, (recorded, level) => {
         recording = undefined;
+        noiseLevel = level;
         emit({ type: 'recorded', id, seq, text: null, ...recorded });
       });
     },
+    awaitQuiet: ({ silenceMs, mostMs }) => {
+      stopAwaiting();
+      const over = () => {
+        stopAwaiting();
+        emit({ type: 'quiet', id });
+      };
+      const listening = startListening(link, channelId, { silenceMs, isSpeaking: true, onOver: over });
+      quiet = { listening, cancel: link.time.after(mostMs, over) };
+    },
+    hold: () => {
+      playback.pause();
+      recording?.hold();
+    },
+    unhold: () => {
+      playback.unpause();
+      recording?.unhold();
+    },
     transfer: (seq, to, from) => {
-      const leg = adopted?.channels.get(legOf(channelId, seq));
+      const leg = adopted?.channels.get(legOf(link, channelId, seq));
       transfer = startTransfer(link, { channelId, seq, to, from, leg }, (transferred) => {
         transfer = undefined;
         // While the two talked, the caller stayed in the application of the process that began the transfer.
@@ -56,6 +98,7 @@ export const createMedia = (
     onEvent: (event) => {
       playback.onEvent(event);
       recording?.onEvent(event);
+      quiet?.listening.onEvent(event);
     },
     resync: (channels) => {
       transfer?.resync(channels);
@@ -66,11 +109,13 @@ export const createMedia = (
       transfer?.drop();
       playback.drop();
       recording?.drop();
+      stopAwaiting();
     },
     forget: () => {
       transfer?.forget();
       playback.drop();
-      recording?.drop();
+      recording?.forget();
+      stopAwaiting();
     },
   };
 };

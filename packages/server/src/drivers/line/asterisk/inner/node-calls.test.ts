@@ -13,6 +13,7 @@ const settings = {
   trunk: 't',
   capacity: 1,
   number: 'plus',
+  inbound: 'halloo',
 } as const;
 
 /** A node with one call in progress. Its requests fail, as they do without a connection. */
@@ -21,6 +22,7 @@ const oneCall = () => {
   const events: LineEvent[] = [];
   const parts = {
     app: 'test',
+    installation: 'us',
     time,
     log: createLog('silent'),
     soundAddress: () => '',
@@ -53,4 +55,17 @@ test('a failed attempt to reconnect does not delay giving up', async () => {
     calls.onLost();
   }
   expect(calls.all.size).toBe(0);
+});
+
+test('calls of an Asterisk that does not run any more are given up soon, as of when it was lost', async () => {
+  const { time, calls, events } = oneCall();
+  await time.advance(1_000);
+  calls.onLost();
+  calls.onRefused();
+  await time.advance(2_000);
+  calls.onRefused();
+  expect(calls.all.size).toBe(1);
+  await time.advance(2_000);
+  calls.onRefused();
+  expect(events).toMatchObject([{ type: 'ended', cause: 'failed', by: 'line', at: 1_000 }]);
 });

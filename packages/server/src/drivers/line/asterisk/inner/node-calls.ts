@@ -3,12 +3,14 @@ import type { AriChannel } from './ari-socket.ts';
 import { type AsteriskCall, createCall } from './call.ts';
 import type { CallStart } from './call-state.ts';
 import { type Channels, hangUpChannel, listChannels, subscribe } from './channels.ts';
-import { leftBehind } from './left-behind.ts';
+import { leftBehind, leftRecordings } from './left-behind.ts';
 import { ignoreFailure, type NodeLink } from './node-link.ts';
 import type { LineParts } from './parts.ts';
 
 /** Calls on a node that is unreachable wait this long for it. */
 const giveUpMs = 30_000;
+/** The same if the machine answers that nothing listens there: Asterisk has ended, and with it every call. */
+const deadMs = 4_000;
 /** A call that may not have been dialled is looked up after this. */
 const lookUpMs = 5_000;
 
@@ -22,6 +24,8 @@ export interface NodeCalls {
   resync(): Promise<void>;
   /** The calls wait for the node, and fail if it stays away. */
   onLost(): void;
+  /** The node's machine refuses connections. */
+  onRefused(): void;
   /** Stops following all calls. */
   close(): void;
 }
@@ -33,7 +37,7 @@ const createUncertainCalls = ({ request, time }: NodeLink) => {
     // If this fails, the call is compared with the channels after the next connect.
     const { status, body } = await request('GET', `channels/${call.channelId}`);
     if (!lookUps.delete(call)) return;
-    call.resync(new Map(status < 400 ? [[call.channelId, body as AriChannel]] : []));
+    call.resync(new Map(status < 400 ? [[call.channelId, body as AriChannel]] : []), time.now());
   };
   return {
     has: (call: AsteriskCall) => lookUps.has(call),
@@ -63,22 +67,32 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
   const givenUp = new Map<string, string>();
   /** Set while the connection is lost. */
   let cancelGiveUp: (() => void) | undefined;
+  let lostAt = 0;
 
   const giveUpAll = () => {
     for (const call of [...calls.values()]) {
       givenUp.set(call.id, call.channelId);
-      call.giveUp();
+      call.giveUp(lostAt);
     }
   };
 
   const hangUpLeftBehind = async (channels: Channels) => {
     const left = await leftBehind(channels, {
+      installation: link.installation,
       isFollowed: (id) => calls.has(id),
       givenUp: new Map(givenUp),
       endedCalls,
     });
     givenUp.clear();
     for (const id of left) hangUpChannel(link, id);
+  };
+
+  const deleteLeftRecordings = async (channels: Channels) => {
+    const { body } = await link.request('GET', 'recordings/stored');
+    const names = (Array.isArray(body) ? (body as { name: string }[]) : []).map(({ name: stored }) => stored);
+    for (const left of leftRecordings(names, link.installation, channels)) {
+      link.deliver('DELETE', `recordings/stored/${left}`);
+    }
   };
 
   return {
@@ -100,9 +114,9 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
       await Promise.all(there.map(({ channelId }) => subscribe(link, channelId)));
       for (const call of known) {
         if (uncertain.has(call) && !channels.has(call.channelId)) uncertain.lookUpLater(call);
-        else call.resync(channels);
+        else call.resync(channels, cancelGiveUp ? lostAt : time.now());
       }
-      hangUpLeftBehind(channels).catch((error) =>
+      Promise.all([hangUpLeftBehind(channels), deleteLeftRecordings(channels)]).catch((error) =>
         log.warn({ event: 'line.sweep_failed', err: error, node: name }, 'looking for channels without a call failed'),
       );
       cancelGiveUp?.();
@@ -112,7 +126,11 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
       // A failed attempt to reconnect does not start the time again.
       if (cancelGiveUp) return;
       log.warn({ event: 'line.node_lost', node: name, calls: calls.size }, 'lost the connection to an Asterisk node');
+      lostAt = time.now();
       cancelGiveUp = time.after(giveUpMs, giveUpAll);
+    },
+    onRefused: () => {
+      if (cancelGiveUp && time.now() - lostAt >= deadMs) giveUpAll();
     },
     close: () => {
       cancelGiveUp?.();

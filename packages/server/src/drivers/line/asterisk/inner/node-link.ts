@@ -10,6 +10,8 @@ import { readRecording } from './read-recording.ts';
 export interface NodeLink {
   /** The node's name. */
   readonly name: string;
+  /** Identifies this Halloo among those that share the node. */
+  readonly installation: string;
   /** The Stasis application of this process, which receives the events of its channels. */
   readonly app: string;
   readonly time: LineTime;
@@ -46,11 +48,13 @@ export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): v
   request.then(handle, () => {});
 };
 
-type LinkParts = Pick<LineParts, 'time' | 'log' | 'soundAddress' | 'keepRecording'> & { readonly app: string };
+type LinkParts = Pick<LineParts, 'installation' | 'time' | 'log' | 'soundAddress' | 'keepRecording'> & {
+  readonly app: string;
+};
 
 export const createNodeLink = (
   settings: AsteriskNodeSettings,
-  { app, time, log, soundAddress, keepRecording }: LinkParts,
+  { installation, app, time, log, soundAddress, keepRecording }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
   const followers = new Map<string, (event: AriEvent) => void>();
@@ -64,6 +68,7 @@ export const createNodeLink = (
 
   return {
     name: settings.name,
+    installation,
     app,
     time,
     log,

@@ -62,7 +62,7 @@ export const createNode = (
   });
   const link = createNodeLink(settings, parts, connection.request);
   const calls = createNodeCalls(link, parts);
-  const watch = watchNode(settings, { ...parts, connection, onLost: calls.onLost });
+  const watch = watchNode(settings, { ...parts, connection, onLost: calls.onLost, onRefused: calls.onRefused });
   const arrivals = createArrivals(link, {
     isDraining: () => isDraining,
     onArrived: (channel, to) => {
@@ -80,6 +80,9 @@ export const createNode = (
     if (event.type === 'StasisStart' && event.application === app) hangUpChannel(link, channelId);
   };
 
+  /** Calls, and the second legs of transfers. */
+  const used = () => [...calls.all.values()].reduce((sum, { legs }) => sum + 1 + legs, 0);
+
   return {
     name,
     calls: calls.all,
@@ -88,13 +91,13 @@ export const createNode = (
       address: baseUrl,
       state: watch.problem !== undefined ? 'failing' : isDraining ? 'draining' : 'ready',
       note: watch.problem ?? (connection.socket?.isSlow ? say('asterisk.slow') : ''),
-      calls: calls.all.size + arrivals.size,
+      calls: used() + arrivals.size,
       capacity,
     }),
     room: (sharedBy) => {
       if (watch.problem !== undefined || isDraining || (connection.socket?.isSlow ?? true)) return 0;
       if (time.now() < refusedUntil) return 0;
-      return Math.max(0, Math.max(1, Math.floor(capacity / sharedBy)) - calls.all.size);
+      return Math.max(0, Math.max(1, Math.floor(capacity / sharedBy)) - used());
     },
     start: watch.poll,
     place: (call) =>

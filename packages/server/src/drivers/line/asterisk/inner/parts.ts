@@ -3,6 +3,8 @@ import type { LineTime } from '../../../../ports/line.ts';
 
 /** The functions of Halloo that the line uses. */
 export interface LineParts {
+  /** Identifies this Halloo on nodes that several share: short, and the same in all its processes. */
+  readonly installation: string;
   readonly time: LineTime;
   readonly log: Log;
   /** The URL at which a node fetches a stored sound: signed, and stable for hours, because Asterisk caches by URL. */

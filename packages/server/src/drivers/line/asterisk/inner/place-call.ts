@@ -1,29 +1,31 @@
 import { say } from '../../../../platform/words.ts';
-import { LineError, type OutgoingCall } from '../../../../ports/line.ts';
-import { longestSeconds } from './channels.ts';
+import { LineError, type OutgoingCall, setupMs } from '../../../../ports/line.ts';
+import { channelIdOf, longestSeconds, noForwarding } from './channels.ts';
 import type { NodeCalls } from './node-calls.ts';
 import type { NodeLink } from './node-link.ts';
 
-const dial = ({ request, app, endpointFor }: NodeLink, { id, to, from, ringMs }: OutgoingCall) => {
-  const ringSeconds = Math.ceil(ringMs / 1000);
+const dial = ({ request, app, endpointFor }: NodeLink, channelId: string, { to, from, ringMs }: OutgoingCall) => {
+  // Halloo counts the ringing itself. Asterisk only ends it when no process does.
+  const timeout = Math.ceil((setupMs + ringMs) / 1000);
   const query = {
     endpoint: endpointFor(to, from),
     app,
     appArgs: 'out',
-    channelId: id,
+    channelId,
     callerId: from,
-    timeout: ringSeconds,
+    timeout,
   };
-  const variables = { HALLOO_APP: app, 'TIMEOUT(absolute)': String(ringSeconds + longestSeconds) };
+  const variables = { HALLOO_APP: app, 'TIMEOUT(absolute)': String(timeout + longestSeconds), ...noForwarding };
   return request('POST', 'channels', query, { variables });
 };
 
 /** Dials a call. Throws a `LineError` when the node refuses it: then it was certainly not dialled. */
 export const placeCall = async (link: NodeLink, calls: NodeCalls, outgoing: OutgoingCall): Promise<void> => {
-  const { id, detectMachine } = outgoing;
+  const { id, detectMachine, ringMs } = outgoing;
+  const channelId = channelIdOf(link, id);
   // Followed before it is dialled, so that no event of it is missed.
-  const call = calls.add({ id, channelId: id, direction: 'out', detectMachine });
-  const answer = await dial(link, outgoing).catch(() => undefined);
+  const call = calls.add({ id, channelId, direction: 'out', detectMachine, ringMs });
+  const answer = await dial(link, channelId, outgoing).catch(() => undefined);
   if (!answer) return calls.lookUpLater(call);
   if (answer.status < 400) return;
   call.forget();

@@ -6,6 +6,9 @@ import { ignoreFailure, type NodeLink, onAnswer } from './node-link.ts';
 export interface Playback {
   play(seq: number, sound: LineSound): void;
   stop(seq: number): void;
+  /** The person hears nothing now: the audio waits. */
+  pause(): void;
+  unpause(): void;
   onEvent(event: AriEvent): void;
   /** After a reconnect: finds out whether the audio ended meanwhile. */
   resync(): void;
@@ -19,6 +22,7 @@ interface Playing {
   readonly sound: LineSound;
   /** Asterisk has confirmed that it plays the audio. */
   isStarted: boolean;
+  isPaused: boolean;
   cancel: () => void;
 }
 
@@ -41,6 +45,7 @@ export const createPlayback = (
   emit: (event: LineEvent) => void,
 ): Playback => {
   let playing: Playing | undefined;
+  let isHeld = false;
 
   const isPlaying = async (playbackId: string): Promise<boolean> =>
     (await request('GET', `playbacks/${playbackId}`)).status < 400;
@@ -67,8 +72,9 @@ export const createPlayback = (
     const media = `sound:${soundAddress(sound.hash)}`;
     const { status } = await request('POST', `channels/${channelId}/play/${playbackId}`, { media });
     if (playing?.playbackId !== playbackId) return;
-    if (status < 400) playing.isStarted = true;
-    else finish(false);
+    if (status >= 400) return finish(false);
+    playing.isStarted = true;
+    if (isHeld) control(playing, 'pause');
   };
 
   /** Asterisk should have reported the end of the audio by now. */
@@ -77,6 +83,15 @@ export const createPlayback = (
       if (plays) ignoreFailure(request('DELETE', `playbacks/${playbackId}`));
       if (playing?.playbackId === playbackId) finish(!plays);
     });
+
+  const control = (current: Playing, operation: 'pause' | 'unpause') => {
+    current.isPaused = operation === 'pause';
+    current.cancel();
+    ignoreFailure(request('POST', `playbacks/${current.playbackId}/control`, { operation }));
+    if (!current.isPaused) current.cancel = timeOutAfter(current);
+  };
+  const timeOutAfter = ({ playbackId, sound }: Pick<Playing, 'playbackId' | 'sound'>) =>
+    time.after(sound.durationMs + graceMs, () => onTimeout(playbackId));
 
   const findAgain = async (current: Playing) => {
     if ((await isPlaying(current.playbackId)) || playing !== current) return;
@@ -88,9 +103,15 @@ export const createPlayback = (
   return {
     play: (seq, sound) => {
       const playbackId = `${channelId}-p${seq}`;
-      const cancel = time.after(sound.durationMs + graceMs, () => onTimeout(playbackId));
       playing?.cancel();
-      playing = { seq, playbackId, sound, isStarted: false, cancel };
+      playing = {
+        seq,
+        playbackId,
+        sound,
+        isStarted: false,
+        isPaused: false,
+        cancel: timeOutAfter({ playbackId, sound }),
+      };
       ignoreFailure(start(playbackId, sound));
     },
     stop: (seq) => {
@@ -98,6 +119,14 @@ export const createPlayback = (
       playing.cancel();
       deliver('DELETE', `playbacks/${playing.playbackId}`);
       playing = undefined;
+    },
+    pause: () => {
+      isHeld = true;
+      if (playing?.isStarted && !playing.isPaused) control(playing, 'pause');
+    },
+    unpause: () => {
+      isHeld = false;
+      if (playing?.isPaused) control(playing, 'unpause');
     },
     onEvent: ({ type, playback }) => {
       if (type === 'PlaybackFinished' && playback?.id === playing?.playbackId) finish(playback?.state === 'done');

@@ -28,7 +28,7 @@ export interface Signalling {
 
 export const createSignalling = (
   link: NodeLink,
-  { channelId, direction, detectMachine }: CallStart,
+  { channelId, direction, detectMachine, ringMs }: CallStart,
   state: CallState,
 ): Signalling => {
   const { time, request, deliver } = link;
@@ -55,16 +55,40 @@ export const createSignalling = (
     });
   };
 
+  let isTimed = false;
+  /** From now on the phone has its time to ring. Some networks announce no ringing, only that they connect. */
+  const startRinging = () => {
+    if (isTimed || ringMs === undefined || state.stage !== 'calling' || state.isHungUp) return;
+    isTimed = true;
+    state.timesOut(
+      time.after(ringMs, () => {
+        if (state.stage === 'calling') hangUp();
+      }),
+    );
+  };
+  const ringing = () => {
+    startRinging();
+    state.ringing();
+  };
+
   /** The channel is in Halloo's application: it was answered, or the detection is over. */
   const entered = ([reason, verdict]: readonly string[]) => {
     if (reason === 'amd') return state.answered(verdictOf(verdict));
-    if (reason !== 'out' || state.stage !== 'calling') return;
-    if (detectMachine && !state.isHungUp) detect();
+    // Somebody who lifts after Halloo has hung up is not reached.
+    if (reason !== 'out' || state.stage !== 'calling' || state.isHungUp) return;
+    if (detectMachine) detect();
     else state.answered('unknown');
   };
 
+  let isHangupRequested = false;
+  /** The first request tells who ended the call. After a caller's own, the dialplan hangs up as well. */
+  const hangupRequested = (soft: boolean) => {
+    if (soft && !isHangupRequested) state.cutByAsterisk();
+    isHangupRequested = true;
+  };
+
   const locate = async ({ state: channelState, dialplan }: AriChannel) => {
-    if (channelState === 'Ringing') state.ringing();
+    if (channelState === 'Ringing') ringing();
     if (channelState !== 'Up') return;
     if (direction === 'in') return state.answered('unknown');
     // In the dialplan, its StasisStart is yet to come.
@@ -75,11 +99,13 @@ export const createSignalling = (
   };
 
   return {
-    onEvent: ({ type, channel, dialstatus, args, cause, tech_cause }) => {
+    onEvent: ({ type, channel, dialstatus, args, cause, tech_cause, soft }) => {
       if (type === 'StasisStart') entered(args ?? []);
+      else if (type === 'ChannelHangupRequest') hangupRequested(soft === true);
       else if (type === 'ChannelDestroyed') state.gone(cause ?? 0, tech_cause ?? 0);
-      else if (type === 'Dial' && dialstatus === 'RINGING') state.ringing();
-      else if (type === 'ChannelStateChange' && channel?.state === 'Ringing') state.ringing();
+      else if (type === 'Dial' && dialstatus === 'RINGING') ringing();
+      else if (type === 'Dial' && dialstatus === 'PROGRESS') startRinging();
+      else if (type === 'ChannelStateChange' && channel?.state === 'Ringing') ringing();
       else if (type === 'ChannelStateChange' && channel?.state === 'Up' && direction === 'in')
         state.answered('unknown');
     },

@@ -1,6 +1,6 @@
 import { say } from '../../../../platform/words.ts';
 import type { AriChannel, AriEvent } from './ari-socket.ts';
-import { type Channels, subscribe } from './channels.ts';
+import { type Channels, nameWithin, noForwarding, subscribe } from './channels.ts';
 import { ignoreFailure, type NodeLink } from './node-link.ts';
 
 export interface Transferred {
@@ -33,8 +33,9 @@ const notReached: ReadonlyMap<number, 'noSuchNumber' | 'busy' | 'noAnswer' | 're
 ]);
 
 /** The channel of the other leg. */
-export const legOf = (channelId: string, seq: number) => `${channelId}-t${seq}`;
-export const isLegOf = (channelId: string, other: string) => other.startsWith(`${channelId}-t`);
+export const legOf = (link: NodeLink, channelId: string, seq: number) => nameWithin(link, channelId, `t${seq}`);
+export const isLegOf = (link: NodeLink, channelId: string, other: string) =>
+  other.startsWith(nameWithin(link, channelId, 't'));
 
 interface Wanted {
   readonly channelId: string;
@@ -66,14 +67,15 @@ const joinLegs = async ({ request }: NodeLink, { channelId, leg, bridge }: Legs)
 /** Dials the other leg, while the caller hears it ring. */
 const dialLeg = ({ request, endpointFor, app }: NodeLink, { channelId, leg }: Legs, to: string, from: string) => {
   ignoreFailure(request('POST', `channels/${channelId}/ring`));
-  return request('POST', 'channels', {
+  const query = {
     endpoint: endpointFor(to, from),
     app,
     appArgs: 'leg',
     channelId: leg,
     callerId: from,
     timeout: ringSeconds,
-  });
+  };
+  return request('POST', 'channels', query, { variables: { ...noForwarding } });
 };
 
 /**
@@ -87,7 +89,7 @@ export const startTransfer = (
   { channelId, seq, to, from, leg: found }: Wanted,
   done: (transferred: Transferred) => void,
 ): Transfer => {
-  const leg = legOf(channelId, seq);
+  const leg = legOf(link, channelId, seq);
   const legs = { channelId, leg, bridge: `${channelId}-b${seq}` };
   let isJoined = false;
   let isOver = false;

@@ -20,6 +20,8 @@ interface WatchParts extends Pick<LineParts, 'time' | 'log' | 'soundAddress' | '
   readonly connection: Connection;
   /** The connection broke; the watch reconnects. */
   readonly onLost: () => void;
+  /** The machine of the node refuses connections: Asterisk does not run. */
+  readonly onRefused: () => void;
 }
 
 export interface Watch {
@@ -57,6 +59,10 @@ const answersPing = (time: LineTime, { request }: AriSocket): Promise<boolean> =
   );
   return within(time, pingMs, answered);
 };
+
+/** `fetch` wraps the error of the connection. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED' || isRefused(error.cause));
 
 /** Keeps a node connected and checked. */
 export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Watch => {
@@ -96,6 +102,7 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
       problem = undefined;
     } catch (error) {
       polls = 0;
+      if (isRefused(error)) parts.onRefused();
       const sentence = error instanceof LineError ? error.message : say('asterisk.unexpected');
       if (problem !== sentence) {
         log.warn({ event: 'line.node_not_ready', err: error, node: name }, 'an Asterisk node is not ready, retrying');

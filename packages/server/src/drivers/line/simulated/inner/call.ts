@@ -15,9 +15,9 @@ import type { Person } from './person.ts';
  */
 export type CallState = 'dialling' | 'ringing' | 'answered' | 'ended';
 
-/** A play, a recording or a transfer in progress. */
+/** A play, a recording, a transfer or a wait for silence in progress. */
 export interface Activity {
-  readonly kind: 'play' | 'record' | 'transfer';
+  readonly kind: 'play' | 'record' | 'transfer' | 'quiet';
   readonly seq: number;
   readonly endsAt: number;
   cancel: () => void;

@@ -1,5 +1,5 @@
 import { say } from '../../../../platform/words.ts';
-import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
+import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Activity, SimulatedCall } from './call.ts';
 import { connect, hear, press, speak } from './person.ts';
@@ -85,6 +85,14 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     const speech = speak(call.profile, call.person, seq, awaited, call.time.now() - call.answeredAt);
     if (speech === null || speech.afterMs >= patienceMs) recordFor(patienceMs, null);
     else recordFor(Math.min(speech.afterMs + speech.lengthMs + silenceMs, mostMs), speech.text);
+  },
+
+  /** Only machines talk by themselves. */
+  awaitQuiet: (call: SimulatedCall, { silenceMs, mostMs }: QuietLimits): void => {
+    if (isInProgress(call, 'quiet', 0)) return;
+    const greetingMs = Math.max(0, call.answeredAt + call.person.greetingMs - call.time.now());
+    const lengthMs = call.state === 'answered' ? Math.min(greetingMs + silenceMs, mostMs) : 0;
+    begin(call, { kind: 'quiet', seq: 0 }, { lengthMs }, () => emit({ type: 'quiet', id: call.id }));
   },
 
   /** `other` is the profile of the number that the person is connected with. */

@@ -44,8 +44,9 @@ export const createProgress = ({ emit, remove }: ProgressParts) => {
 
   const answered = (call: SimulatedCall, by: 'person' | 'machine' | 'unknown'): void => {
     const { leavesAfterMs } = call.person;
-    if (leavesAfterMs !== null) step(call, leavesAfterMs, () => leave(call));
-    emit({ type: 'answered', id: call.id, by });
+    const sinceMs = call.time.now() - call.answeredAt;
+    if (leavesAfterMs !== null) step(call, Math.max(0, leavesAfterMs - sinceMs), () => leave(call));
+    emit({ type: 'answered', id: call.id, by, at: call.answeredAt });
   };
 
   const ring = (call: SimulatedCall, ringMs: number, detectMachine: boolean): void => {

@@ -1,10 +1,13 @@
+import { type NumberFormat, readNumberFormat } from './number-format.ts';
+
 /**
- * The meaning of a number format; undefined if it only decorates. Dates and times become the same text whatever the
+ * The meaning of a number format; undefined for numbers that are read as they are. Dates and times become the same text whatever the
  * file's order of day and month, so that templates and filters can rely on it.
  */
 export type CellFormat =
   | { kind: 'date' | 'dateTime' | 'time' | 'elapsed' }
   | { kind: 'padded'; digits: number }
+  | { kind: 'number'; format: NumberFormat }
   | undefined;
 
 type Kind = 'date' | 'dateTime' | 'time' | 'elapsed';
@@ -17,9 +20,36 @@ const builtIn = new Map<number, Kind>([
   [46, 'elapsed'],
 ]);
 
+/** The numbered formats of numbers, as Excel in English shows them. */
+const builtInNumbers: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '$#,##0;-$#,##0',
+  6: '$#,##0;-$#,##0',
+  7: '$#,##0.00;-$#,##0.00',
+  8: '$#,##0.00;-$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  41: '#,##0;-#,##0;"-"',
+  42: '$#,##0;-$#,##0;"-"',
+  43: '#,##0.00;-#,##0.00;"-"',
+  44: '$#,##0.00;-$#,##0.00;"-"',
+};
+
 export const builtInFormat = (id: number): CellFormat => {
   const kind = builtIn.get(id);
-  return kind && { kind };
+  return kind ? { kind } : numberFormat(builtInNumbers[id] ?? '');
+};
+
+const numberFormat = (code: string): CellFormat => {
+  const format = readNumberFormat(code);
+  return format && { kind: 'number', format };
 };
 
 /** Removes literal parts: "text", \x, _x (a space as wide as x), *x (fill), [Red], [$-409]. */
@@ -34,5 +64,5 @@ export const customFormat = (code: string): CellFormat => {
   const hasClock = /[hs]/.test(words);
   if (hasDay) return { kind: hasClock ? 'dateTime' : 'date' };
   if (hasClock) return { kind: 'time' };
-  return /m/.test(words) ? { kind: 'date' } : undefined;
+  return /m/.test(words) ? { kind: 'date' } : numberFormat(code);
 };

@@ -10,6 +10,7 @@ test.each([
   [-0, '0'],
   [-12.5, '-12.5'],
   [1234.5599999999999, '1234.56'],
+  [0.1 + 0.2, '0.3'],
 ])('writes the number %d as %s', (value, text) => {
   expect(numberText(value)).toBe(text);
 });
@@ -29,26 +30,14 @@ test.each([
   expect(customFormat(code)?.kind).toBe(kind);
 });
 
-test.each([
-  'General',
-  '0',
-  '0.00',
-  '#,##0.00 [$₹-hi-IN]',
-  '"days" 0',
-  '[Red]-0.0',
-  '0.00E+00',
-  '\\d0',
-  '# ?/?',
-  '@',
-  '',
-])('takes numbers under %j as they are', (code) => {
+test.each(['General', '0.00E+00', '# ?/?', '@', ''])('takes numbers under %j as they are', (code) => {
   expect(customFormat(code)).toBeUndefined();
 });
 
 test('knows the numbered formats', () => {
   expect([0, 2, 14, 20, 22, 31, 46, 49].map((id) => builtInFormat(id)?.kind)).toEqual([
     undefined,
-    undefined,
+    'number',
     'date',
     'time',
     'dateTime',

@@ -1,11 +1,16 @@
 import type { CellFormat } from './cell-format.ts';
+import { numberInFormat } from './number-format.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
- * 919811111111, never 9.19811111111E11: whole numbers are often phone numbers. Other numbers in their shortest form.
+ * 919811111111, never 9.19811111111E11: whole numbers are often phone numbers. Other numbers in their shortest form,
+ * with the 15 digits that spreadsheets show: 0.3, and not the 0.30000000000000004 of a sum.
  */
-export const numberText = (value: number): string => String(value === 0 ? 0 : value);
+export const numberText = (value: number): string => {
+  if (value === 0) return '0';
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+};
 
 /** The last serial number of a date: 31 December 9999. */
 const lastSerial = 2_958_465;
@@ -35,6 +40,7 @@ export const formattedNumber = (value: number, format: CellFormat, is1904: boole
   if (format.kind === 'padded') {
     return Number.isInteger(value) && value >= 0 ? numberText(value).padStart(format.digits, '0') : numberText(value);
   }
+  if (format.kind === 'number') return numberInFormat(value, format.format) ?? numberText(value);
   const counted = is1904 && (format.kind === 'date' || format.kind === 'dateTime') ? value + 1462 : value;
   if (!(counted >= 0 && counted < lastSerial + 1)) return numberText(value);
   return serialText(counted, format.kind);

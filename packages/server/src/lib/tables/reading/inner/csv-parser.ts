@@ -3,7 +3,7 @@ import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
 import { cellTooLong, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 const quote = 0x22;
 const lineFeed = 0x0a;
@@ -21,6 +21,8 @@ type State = 'start' | 'plain' | 'quoted' | 'closing';
 /** Parses a text in chunks of any size. The result does not depend on where it was split. */
 export class CsvParser {
   readonly #delimiter: number;
+  /** No character above it is special. */
+  readonly #highest: number;
   #state: State = 'start';
   #cell = '';
   #cells: string[] = [];
@@ -32,6 +34,7 @@ export class CsvParser {
 
   constructor(delimiter: Delimiter) {
     this.#delimiter = delimiter.charCodeAt(0);
+    this.#highest = Math.max(0x3b, this.#delimiter);
   }
 
   /** The rows that this chunk completed. */
@@ -71,10 +74,11 @@ export class CsvParser {
   /** The hot path: nearly every character of a list passes through this loop. */
   #readPlain(text: string, from: number): number {
     const delimiter = this.#delimiter;
+    const highest = this.#highest;
     for (let at = from; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      // All special characters are at most a semicolon, so letters and most digits leave here.
-      if (code > 0x3b) continue;
+      // Unless pipes separate, all special characters are at most a semicolon: letters and most digits leave here.
+      if (code > highest) continue;
       if (code === delimiter) {
         this.#endCell(text.slice(from, at));
         return at + 1;

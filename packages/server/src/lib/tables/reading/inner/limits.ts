@@ -22,3 +22,6 @@ export const readLimits = {
   /** SheetJS loads the old binary format as a whole, into about ten times its size. */
   xlsBytes: 50 * 1024 ** 2,
 } as const;
+
+/** The first rows of a sheet, in which its headings are looked for. */
+export const startRows = 60;

@@ -1,6 +1,7 @@
 import { say } from '../../../../platform/words.ts';
 import { isoDateText, numberText } from './cell-text.ts';
 import { readLimits } from './limits.ts';
+import type { SheetName } from './row.ts';
 import { cellTooLong, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 
@@ -9,6 +10,7 @@ export interface RepeatedRow {
   row: number;
   cells: string[];
   times: number;
+  isHidden: boolean;
 }
 
 /** Elements over or beside a cell with their own paragraphs: comments, drawings, tables in drawings. */
@@ -27,11 +29,11 @@ const clockText = (value: string): string => {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]?.padStart(2, '0')}` : value;
 };
 
-/** A number shows leading zeros or a plus only in its text. Otherwise its value is more precise. */
+/** A number as the sheet shows it, such as 7.5%, unless that has lost digits: 9.2E+11, or ### in a narrow column. */
 const floatText = (value: string, shown: string): string => {
   const number = Number(value);
   if (!Number.isFinite(number)) return shown;
-  return /^(?:\+|0)\d*$/.test(shown) && Number(shown) === number ? shown : numberText(number);
+  return shown === '' || /\de[+-]?\d|#/i.test(shown) ? numberText(number) : shown;
 };
 
 /** Midnight is stored as a date alone. Only the text shows whether a time belongs to it. */
@@ -40,13 +42,42 @@ const dateText = (value: string, shown: string): string => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && /\d:\d\d/.test(shown) ? `${text} 00:00` : text;
 };
 
+/** Lists the tables of a document, without their rows. */
+export class OdsTables implements XmlHandler {
+  readonly tables: SheetName[] = [];
+  readonly #hiddenStyles = new Set<string>();
+  #style = '';
+  #depth = 0;
+
+  open(name: string, xml: XmlReader) {
+    if (name === 'style') this.#style = xml.attribute('name') ?? '';
+    else if (name === 'table-properties' && xml.attribute('display') === 'false') this.#hiddenStyles.add(this.#style);
+    else if (name === 'table') {
+      this.#depth += 1;
+      if (this.#depth > 1) return;
+      const isHidden = this.#hiddenStyles.has(xml.attribute('style-name') ?? '');
+      this.tables.push({ name: (xml.attribute('name') ?? '').slice(0, 200), isHidden });
+    }
+  }
+
+  close(name: string) {
+    if (name === 'table') this.#depth -= 1;
+  }
+
+  text() {}
+}
+
 /**
- * Collects the rows of the first table. Equal rows and cells are written once with a repeat count. Empty ones reach to
+ * Collects the rows of one table. Equal rows and cells are written once with a repeat count. Empty ones reach to
  * the end of the sheet and cost nothing here.
  */
 export class OdsHandler implements XmlHandler {
   #rows: RepeatedRow[] = [];
   #table: 'before' | 'in' | 'after' = 'before';
+  /** The tables before the wanted one, and the depth of the one that is being skipped. */
+  #before: number;
+  #skippedDepth = 0;
+  #isHidden = false;
   /** The element beside a cell that is being skipped, and the number of open elements with its name. */
   #passing = '';
   #passingDepth = 0;
@@ -61,6 +92,10 @@ export class OdsHandler implements XmlHandler {
   #text = '';
   #paragraphs = 0;
 
+  constructor(table: number) {
+    this.#before = table;
+  }
+
   take(): RepeatedRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -69,7 +104,7 @@ export class OdsHandler implements XmlHandler {
 
   open(name: string, xml: XmlReader) {
     if (this.#table !== 'in') {
-      if (name === 'table' && this.#table === 'before') this.#table = 'in';
+      if (name === 'table' && this.#table === 'before') this.#openTable();
       return;
     }
     if (this.#passing !== '') {
@@ -85,12 +120,17 @@ export class OdsHandler implements XmlHandler {
     if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(xml);
     else if (name === 'table-row') {
       this.#rowTimes = timesOf(xml.attribute('number-rows-repeated'));
+      this.#isHidden = /^(?:collapse|filter)$/.test(xml.attribute('visibility') ?? '');
       this.#cells = [];
       this.#column = 0;
     } else if (this.#inCell) this.#openText(name, xml);
   }
 
   close(name: string, xml: XmlReader) {
+    if (this.#table === 'before' && name === 'table' && this.#skippedDepth > 0) {
+      this.#skippedDepth -= 1;
+      if (this.#skippedDepth === 0) this.#before -= 1;
+    }
     if (this.#table !== 'in') return;
     if (this.#passing !== '') {
       if (name === this.#passing) this.#passingDepth -= 1;
@@ -101,6 +141,12 @@ export class OdsHandler implements XmlHandler {
     else if (name === 'table-cell' || name === 'covered-table-cell') this.#closeCell();
     else if (name === 'table-row') this.#closeRow();
     else if (name === 'table') this.#table = 'after';
+  }
+
+  /** A drawing in a table may hold tables of its own, which are not sheets. */
+  #openTable() {
+    if (this.#before === 0) this.#table = 'in';
+    else this.#skippedDepth += 1;
   }
 
   text(text: string) {
@@ -169,7 +215,7 @@ export class OdsHandler implements XmlHandler {
       if (next - 1 > readLimits.sheetRows) {
         throw new UnreadableFile(say('table.tooManyRows'));
       }
-      this.#rows.push({ row: this.#row, cells: this.#cells, times: this.#rowTimes });
+      this.#rows.push({ row: this.#row, cells: this.#cells, times: this.#rowTimes, isHidden: this.#isHidden });
     }
     this.#row = Math.min(next, readLimits.sheetRows + 1);
   }

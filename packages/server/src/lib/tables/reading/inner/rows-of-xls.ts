@@ -1,10 +1,10 @@
-import { type CellObject, type DenseWorkSheet, read, set_cptable } from '@e965/xlsx';
+import { type CellObject, type DenseWorkSheet, read, set_cptable, type WorkBook } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel';
 import { say } from '../../../../platform/words.ts';
 import { builtInFormat, type CellFormat, customFormat } from './cell-format.ts';
 import { formattedNumber } from './cell-text.ts';
 import { readLimits } from './limits.ts';
-import type { Row } from './row.ts';
+import type { Row, SheetName } from './row.ts';
 import { cellTooLong, damaged, passwordProtected, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 
 // The encoding of Excel 95 and older.
@@ -34,10 +34,12 @@ const cellText = (cell: CellObject, is1904: boolean, formats: Map<string | numbe
   }
 };
 
-/** Loads the workbook with the raw values of its first sheet. Any error of SheetJS means that the file is damaged. */
-const openBook = (bytes: Buffer) => {
+const asIs = { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellNF: true } as const;
+
+/** Loads a workbook with raw values. Any error of SheetJS means that the file is damaged. */
+const openBook = (bytes: Buffer, wanted: { sheets: number } | { sheetRows: number }) => {
   try {
-    return read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
+    return read(bytes, { ...asIs, ...wanted });
   } catch (error) {
     throw error instanceof Error && /password|encrypt/i.test(error.message) ? passwordProtected() : damaged(error);
   }
@@ -45,13 +47,26 @@ const openBook = (bytes: Buffer) => {
 
 const batchRows = 1000;
 
-/** The rows of the first sheet of a workbook in the old binary format. */
-export const rowsOfXls = function* (bytes: Buffer): Generator<Row[]> {
-  const book = openBook(bytes);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined;
+/** The sheets of a workbook in the old binary format, each with its first rows. */
+export const sheetsOfXls = (bytes: Buffer, sheetRows: number): (SheetName & { start: Row[] })[] => {
+  const book = openBook(bytes, { sheetRows });
+  if (book.SheetNames.length === 0) throw new UnreadableFile(say('table.noSheet'));
+  return book.SheetNames.map((name, index) => {
+    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    return { name: name.slice(0, 200), isHidden, start: [...rowsIn(book, index)].flat() };
+  });
+};
+
+/** The rows of one sheet of a workbook in the old binary format. */
+export const rowsOfXls = (bytes: Buffer, sheet: number): Generator<Row[]> =>
+  rowsIn(openBook(bytes, { sheets: sheet }), sheet);
+
+const rowsIn = function* (book: WorkBook, place: number): Generator<Row[]> {
+  const sheet = book.Sheets[book.SheetNames[place] ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new UnreadableFile(say('table.noSheet'));
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const formats = new Map<string | number, CellFormat>();
+  const hidden = sheet['!rows'] ?? [];
   let rows: Row[] = [];
   // Empty rows and cells are holes in these arrays.
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
@@ -64,7 +79,7 @@ export const rowsOfXls = function* (bytes: Buffer): Generator<Row[]> {
       while (cells.length < column) cells.push('');
       cells.push(text);
     }
-    if (cells.length > 0) rows.push({ row: index + 1, cells });
+    if (cells.length > 0) rows.push({ row: index + 1, cells, ...(hidden[index]?.hidden && { isHidden: true }) });
     if (rows.length < batchRows) continue;
     yield rows;
     rows = [];

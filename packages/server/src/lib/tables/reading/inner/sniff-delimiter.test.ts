@@ -7,6 +7,7 @@ test('finds the delimiter of the headings', () => {
   expect(sniff('Name,Number\nAsha,98')).toBe(',');
   expect(sniff('Name;Number\nAsha;98')).toBe(';');
   expect(sniff('Name\tNumber\nAsha\t98')).toBe('\t');
+  expect(sniff('Name|Number\nAsha|98')).toBe('|');
 });
 
 test('ignores delimiters between quotes or in numbers', () => {
@@ -18,6 +19,11 @@ test('ignores delimiters between quotes or in numbers', () => {
 test('prefers the delimiter that the rows use as often as the headings', () => {
   expect(sniff('Name;Phone, mobile;City\nAsha;98;Pune\nRavi;97;Delhi')).toBe(';');
   expect(sniff('Name\tCity, country\nAsha\tPune, India\nRavi\tDelhi')).toBe('\t');
+});
+
+test('is not misled by lines above the headings', () => {
+  expect(sniff('List of 1 May, Pune\n\nName;Number;Due\nAsha;98;1,5\nRavi;97;2,5')).toBe(';');
+  expect(sniff('Report\nName,Number\nAsha,98\nRavi,97')).toBe(',');
 });
 
 test('treats a file of one column as comma separated', () => {

@@ -2,11 +2,11 @@ import { CsvParser, type Delimiter } from './csv-parser.ts';
 import type { Row } from './row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const delimiters: Delimiter[] = [',', ';', '\t'];
+const delimiters: Delimiter[] = [',', ';', '\t', '|'];
 const sampleRows = 50;
 
 /** Excel's hint: a first line `sep=;`, which is not a row of the table. */
-const hint = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
+const hint = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i;
 
 const rowsOf = (sample: string, isWhole: boolean, delimiter: Delimiter): Row[] => {
   const parser = new CsvParser(delimiter);
@@ -20,9 +20,17 @@ const rowsOf = (sample: string, isWhole: boolean, delimiter: Delimiter): Row[] =
   }
 };
 
+/** The commonest number of columns of rows that have several, and the share of the rows that have it. */
+const usualColumns = (rows: readonly Row[]): { columns: number; share: number } => {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [columns, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0]);
+  return { columns, share: count / Math.max(1, rows.length) };
+};
+
 /**
- * The delimiter that the headings use and that most rows repeat equally often. `skip` is the length of Excel's hint, if
- * there is one.
+ * The delimiter that splits most rows into equally many columns. Lines above the headings have fewer, so the first row
+ * does not decide alone. `skip` is the length of Excel's hint, if there is one.
  */
 export const sniffDelimiter = (sample: string, isWhole: boolean): { delimiter: Delimiter; skip: number } => {
   const hinted = hint.exec(sample);
@@ -32,9 +40,8 @@ export const sniffDelimiter = (sample: string, isWhole: boolean): { delimiter: D
     const filled = rowsOf(sample, isWhole, delimiter)
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
       .slice(0, sampleRows);
-    const columns = filled[0]?.cells.length ?? 0;
+    const { columns, share } = usualColumns(filled);
     if (columns < 2) continue;
-    const share = filled.filter(({ cells }) => cells.length === columns).length / filled.length;
     if (share > best.share || (share === best.share && columns > best.columns)) best = { delimiter, share, columns };
   }
   return { delimiter: best.delimiter, skip: 0 };

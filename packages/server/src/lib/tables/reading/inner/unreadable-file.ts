@@ -3,6 +3,11 @@ import { readLimits } from './limits.ts';
 
 /** A file that cannot be read as a table, with one sentence for people. */
 export class UnreadableFile extends Error {
+  /** The sentence names a row, so that in a workbook it must name the sheet too. */
+  get namesRow(): boolean {
+    return false;
+  }
+
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
     this.name = 'UnreadableFile';
@@ -15,8 +20,14 @@ export const passwordProtected = () => new UnreadableFile(say('table.password'))
 
 export const tooLarge = () => new UnreadableFile(say('table.tooLarge'));
 
+export class UnreadableRow extends UnreadableFile {
+  override get namesRow() {
+    return true;
+  }
+}
+
 export const cellTooLong = (row: number) =>
-  new UnreadableFile(say('table.cellTooLong', { row, max: readLimits.cellCharacters }));
+  new UnreadableRow(say('table.cellTooLong', { row, max: readLimits.cellCharacters }));
 
 export const tooManyColumns = (row: number) =>
-  new UnreadableFile(say('table.tooManyColumns', { row, max: readLimits.columns }));
+  new UnreadableRow(say('table.tooManyColumns', { row, max: readLimits.columns }));

@@ -78,6 +78,10 @@ export class SheetHandler implements XmlHandler {
   #type = 'n';
   #style = '';
   #value = '';
+  #isHidden = false;
+  #formulas: number[] = [];
+  /** The formula of the open cell has no stored value so far. */
+  #lacksValue = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -100,6 +104,10 @@ export class SheetHandler implements XmlHandler {
         break;
       case 'v':
         xml.wantsText = true;
+        this.#lacksValue = false;
+        break;
+      case 'f':
+        this.#lacksValue = true;
         break;
       case 't':
         xml.wantsText = !this.#inPhonetic;
@@ -109,6 +117,7 @@ export class SheetHandler implements XmlHandler {
         break;
       case 'row':
         this.#openRow(xml.attribute('r'));
+        this.#isHidden = /^(?:1|true)$/.test(xml.attribute('hidden') ?? '');
         break;
     }
   }
@@ -118,6 +127,7 @@ export class SheetHandler implements XmlHandler {
     switch (name) {
       case 'c':
         if (this.#value !== '') this.#closeCell();
+        else if (this.#lacksValue) this.#formulas.push(this.#column);
         break;
       case 'v':
       case 't':
@@ -127,7 +137,12 @@ export class SheetHandler implements XmlHandler {
         this.#inPhonetic = false;
         break;
       case 'row':
-        this.#rows.push({ row: this.#row, cells: this.#cells });
+        this.#rows.push({
+          row: this.#row,
+          cells: this.#cells,
+          ...(this.#isHidden && { isHidden: true }),
+          ...(this.#formulas.length > 0 && { formulas: this.#formulas }),
+        });
         break;
       case 'sheetData':
         this.#inData = false;
@@ -146,6 +161,7 @@ export class SheetHandler implements XmlHandler {
     if (row <= this.#row) throw damaged(new Error(`Row ${row} comes after row ${this.#row}.`));
     this.#row = row;
     this.#cells = [];
+    this.#formulas = [];
     this.#column = -1;
   }
 
@@ -155,6 +171,7 @@ export class SheetHandler implements XmlHandler {
     this.#type = xml.attribute('t') ?? 'n';
     this.#style = xml.attribute('s') ?? '';
     this.#value = '';
+    this.#lacksValue = false;
   }
 
   #closeCell() {

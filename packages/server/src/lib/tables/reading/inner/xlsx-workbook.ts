@@ -6,7 +6,7 @@ import type { Zip } from './zip.ts';
 
 /** The paths of a workbook's parts in the archive. */
 export interface Workbook {
-  sheet: string;
+  sheets: { name: string; isHidden: boolean; part: string }[];
   sharedStrings: string | undefined;
   styles: string | undefined;
   is1904: boolean;
@@ -48,29 +48,34 @@ export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
 };
 
 const readSheets = async (zip: Zip, part: string) => {
-  const sheetIds: string[] = [];
+  const listed: { id: string; name: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await readXml(
     zip,
     part,
     onOpen((element, xml) => {
-      if (element === 'sheet') sheetIds.push(xml.attribute('id') ?? '');
-      else if (element === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(xml.attribute('date1904') ?? '');
+      if (element === 'sheet') {
+        const state = xml.attribute('state') ?? 'visible';
+        const name = xml.attribute('name') ?? '';
+        listed.push({ id: xml.attribute('id') ?? '', name: name.slice(0, 200), isHidden: state !== 'visible' });
+      } else if (element === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(xml.attribute('date1904') ?? '');
     }),
   );
-  return { sheetIds, is1904 };
+  return { listed, is1904 };
 };
 
 export const readWorkbook = async (zip: Zip, part: string): Promise<Workbook> => {
-  const { sheetIds, is1904 } = await readSheets(zip, part);
+  const { listed, is1904 } = await readSheets(zip, part);
   const relations = await readRelations(zip, part);
   const partOf = (type: string) => relations.find((relation) => relation.type === type && zip.has(relation.target));
-  const sheets = sheetIds.map((id) => relations.find((relation) => relation.id === id));
   // A chart sheet has no rows.
-  const sheet = sheets.find((relation) => relation?.type === 'worksheet');
-  if (!sheet || !zip.has(sheet.target)) throw new UnreadableFile(say('table.noSheet'));
+  const sheets = listed.flatMap(({ id, name, isHidden }) => {
+    const relation = relations.find((one) => one.id === id && one.type === 'worksheet' && zip.has(one.target));
+    return relation ? [{ name, isHidden, part: relation.target }] : [];
+  });
+  if (sheets.length === 0) throw new UnreadableFile(say('table.noSheet'));
   return {
-    sheet: sheet.target,
+    sheets,
     sharedStrings: partOf('sharedStrings')?.target,
     styles: partOf('styles')?.target,
     is1904,

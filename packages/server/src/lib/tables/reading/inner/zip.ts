@@ -103,6 +103,8 @@ export class Zip {
       throw isZlibError(error) ? damaged(error) : error;
     } finally {
       source.destroy();
+      // A part that is not read to its end must not raise the allowed ratio of the others.
+      this.#taken -= entry.compressedSize - source.bytesRead;
     }
     if (length !== entry.uncompressedSize || checksum !== entry.crc32) {
       throw damaged(new Error(`The part ${name} is not what the directory says.`));

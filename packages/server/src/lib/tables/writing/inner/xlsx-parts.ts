@@ -1,3 +1,5 @@
+import { type CellKind, cellXml, columnStyle, escapeText, headingStyle, stylesXml, textXml } from './xlsx-cells.ts';
+
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 
@@ -27,39 +29,34 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const fixedParts = {
   '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  // Format 49 is Text: a number typed into a cell stays unchanged, with its leading zero or plus.
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${xml}${stylesXml(`${office}/spreadsheetml/2006/main`)}`,
 };
 
-/** Excel's limits. A longer cell is truncated, because Excel would call the file damaged. */
-const cellCharacters = 32_767;
+/** Excel's limit. */
 const nameCharacters = 31;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
-const controls = /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g;
-
-/** Writes characters that XML cannot contain, and text that looks like their escape, as _x000D_ like Excel. */
-const escapeText = (text: string) =>
-  text
-    .slice(0, cellCharacters)
-    .toWellFormed()
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(controls, (c) => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .replace(/[&<>"]/g, (c) => entities[c] ?? c);
 
 /** 0 is A, 26 is AA. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-const cellXml = (text: string, reference: string) =>
-  text === ''
-    ? ''
-    : `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
+export interface SheetColumn {
+  readonly heading: string;
+  readonly kind: CellKind;
+}
 
-export const rowXml = (cells: readonly string[], row: number) =>
-  `<row r="${row}">${cells.map((text, i) => cellXml(text, `${columnName(i)}${row}`)).join('')}</row>`;
+const headingsXml = (columns: readonly SheetColumn[]) =>
+  `<row r="1">${columns.map(({ heading }, i) => (heading === '' ? '' : textXml(heading, `${columnName(i)}1`, headingStyle))).join('')}</row>`;
+
+/** The name of each column, so that it is not built for every cell. */
+export const lettersOf = (columns: readonly SheetColumn[]): string[] => columns.map((_, index) => columnName(index));
+
+export const rowXml = (
+  cells: readonly string[],
+  row: number,
+  columns: readonly SheetColumn[],
+  letters: readonly string[],
+) =>
+  `<row r="${row}">${columns.map(({ kind }, i) => cellXml(cells[i] ?? '', `${letters[i]}${row}`, kind)).join('')}</row>`;
 
 /** Sheet names must not contain these, be empty, or start or end with an apostrophe. */
 const sheetTitle = (name: string) =>
@@ -69,9 +66,26 @@ const sheetTitle = (name: string) =>
     .replace(/^'+|'+$/g, '')
     .trim() || 'Sheet1';
 
-/** A sheet is a prefix, its rows, and a suffix. */
-export const sheetStart = `${xml}<worksheet xmlns="${office}/spreadsheetml/2006/main"><cols><col min="1" max="16384" width="18" style="1" customWidth="1"/></cols><sheetData>`;
-export const sheetEnd = '</sheetData></worksheet>';
+/** Widths in characters. */
+const width = { least: 10, most: 50, margin: 3 };
+
+/** Characters of the first rows: enough for a sensible width without reading the whole table. */
+const widthOf = (column: number, heading: string, sample: readonly (readonly string[])[]): number => {
+  const longest = sample.reduce((most, cells) => Math.max(most, cells[column]?.length ?? 0), heading.length);
+  return Math.min(width.most, Math.max(width.least, longest + width.margin));
+};
+
+/** A sheet is a prefix with its headings, which stay visible, its rows, and a suffix with the filter. */
+export const sheetStart = (columns: readonly SheetColumn[], sample: readonly (readonly string[])[]) =>
+  `${xml}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(
+      ({ heading, kind }, i) =>
+        `<col min="${i + 1}" max="${i + 1}" width="${widthOf(i, heading, sample)}" style="${columnStyle[kind]}" customWidth="1"/>`,
+    )
+    .join('')}</cols><sheetData>${headingsXml(columns)}`;
+
+export const sheetEnd = (columns: readonly SheetColumn[], rows: number) =>
+  `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${rows}"/></worksheet>`;
 
 /** All parts of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
 export const workbookParts = (sheetNames: readonly string[]): [name: string, content: string][] => [

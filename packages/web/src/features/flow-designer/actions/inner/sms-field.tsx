@@ -6,7 +6,7 @@ import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
 import { useTyped } from '../../fields/use-typed.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { offeredFields } from './offered-fields.ts';
 import classes from './sms-field.module.css';
 import { smsLength } from './sms-length.ts';
@@ -18,7 +18,8 @@ interface SmsFieldProps {
 
 /** The text of a message, with buttons that insert fields of the campaign's list. */
 export function SmsField({ value, onChange }: SmsFieldProps) {
-  const { campaignId, flow, readOnly } = useDesigner();
+  const { campaignId, readOnly } = useDesigner();
+  const flow = useFlow();
   const detail = useQuery(detailQuery(campaignId));
   const { set, ...typed } = useTyped(value, onChange);
   const area = useRef<HTMLTextAreaElement>(null);

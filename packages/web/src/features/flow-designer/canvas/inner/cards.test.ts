@@ -5,6 +5,7 @@ import { seeded } from '../../parts/inner/seeded.ts';
 import { samplePart } from '../../parts/sample-part.ts';
 import { type Drawing, drawCards } from './cards.ts';
 import { drawLines } from './lines.ts';
+import { createRouter } from './route-links.ts';
 
 const flow = applyEdit({ nodes: {}, links: {}, rest: {} }, { type: 'add', ...samplePart(seeded('cards')) });
 const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
@@ -52,7 +53,14 @@ it('leaves a card under the pointer that drags it', () => {
 });
 
 it('keeps links that did not change, and fixes those from a Rule to its children', () => {
-  const given = { flow, scripts: drawing.scripts, lit: unlit, chosen: new Set<string>(), editable: true };
+  const given = {
+    flow,
+    scripts: drawing.scripts,
+    lit: unlit,
+    routes: createRouter()(flow),
+    chosen: new Set<string>(),
+    editable: true,
+  };
   const lines = drawLines([], given);
   expect(drawLines(lines, { ...given, flow: { ...flow } })).toEqual(lines);
   expect(drawLines(lines, { ...given, flow: { ...flow } }).every((line, index) => line === lines[index])).toBe(true);

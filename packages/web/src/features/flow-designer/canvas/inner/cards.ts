@@ -1,3 +1,5 @@
+import { hasWayOut } from '@halloo/flow/about-node';
+import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import type { FlowProblem } from '@halloo/flow/validate';
@@ -5,7 +7,7 @@ import type { Node } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
-import type { Designer } from '../../parts/designer-context.tsx';
+import type { Lit } from '../../parts/designer-context.tsx';
 
 interface CardData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -16,6 +18,8 @@ interface CardData extends Record<string, unknown> {
   readonly wrong: string;
   readonly lit: 'at' | 'passed' | null;
   readonly editable: boolean;
+  /** Calls could go on from it, and nothing follows yet. */
+  readonly isOpen: boolean;
 }
 export type Card = Node<CardData, 'card'>;
 
@@ -23,7 +27,7 @@ export interface Drawing {
   readonly flow: Flow;
   readonly scripts: KnownScripts;
   readonly problems: readonly FlowProblem[];
-  readonly lit: Designer['lit'];
+  readonly lit: Lit;
   readonly selected: readonly string[];
   readonly editable: boolean;
 }
@@ -44,6 +48,12 @@ const placeOf = (node: FlowNode, before: Card | undefined) => {
   return stays ? position : { x: node.x, y: node.y };
 };
 
+/** The element with the help for all cards. */
+export const cardHelpId = 'flow-card-help';
+
+/** The canvas is one stop for the Tab key. Inside, the arrow keys go from card to card. */
+const domAttributes = { tabIndex: -1, 'aria-describedby': cardHelpId };
+
 const drawCard = (data: CardData, selected: boolean, before: Card | undefined): Card => {
   const position = placeOf(data.node, before);
   const same = before && sameData(before.data, data);
@@ -57,6 +67,7 @@ const drawCard = (data: CardData, selected: boolean, before: Card | undefined): 
     selected,
     data: same ? before.data : data,
     ariaLabel: describe(data),
+    domAttributes,
   };
 };
 
@@ -66,6 +77,7 @@ export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => 
   const known = new Map(before.map((card) => [card.id, card]));
   const chosen = new Set(selected);
   const passed = new Set(lit.nodes);
+  const graph = graphOf(flow);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
   return Object.values(flow.nodes).map((node) => {
     const own = wrong.get(node.id) ?? [];
@@ -76,6 +88,7 @@ export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => 
       wrong: own.map(({ sentence }) => sentence).join(' '),
       lit: lit.at === node.id ? 'at' : passed.has(node.id) ? 'passed' : null,
       editable,
+      isOpen: hasWayOut(node) && graph.wayOut(node.id) === undefined,
     };
     return drawCard(data, chosen.has(node.id), known.get(node.id));
   });

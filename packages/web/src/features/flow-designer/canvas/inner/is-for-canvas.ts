@@ -11,3 +11,7 @@ export const isForCanvas = ({ target }: Event): boolean => {
 /** The same for copying and pasting. Selected text comes first. */
 export const isForClipboard = (event: ClipboardEvent): boolean =>
   isForCanvas(event) && (getSelection()?.isCollapsed ?? true);
+
+/** The id of the card that an event is about. Undefined for buttons on it, and outside of the cards. */
+export const cardAt = (target: EventTarget | null): string | undefined =>
+  target instanceof HTMLElement && target.matches('[data-canvas] .react-flow__node') ? target.dataset.id : undefined;

@@ -3,21 +3,26 @@ import { type Edge, MarkerType } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
-import type { Designer } from '../../parts/designer-context.tsx';
+import type { Lit } from '../../parts/designer-context.tsx';
+import type { Route, Routes } from './route-links.ts';
 
 interface LineData extends Record<string, unknown> {
   readonly label: string;
   readonly lit: boolean;
   /** From a Rule to its own child: it is added and removed with the child. */
   readonly fixed: boolean;
+  readonly fromRule: boolean;
   readonly editable: boolean;
+  /** Around the cards. Without one, the link goes straight. */
+  readonly route: Route | undefined;
 }
 export type Line = Edge<LineData, 'line'>;
 
 interface Drawing {
   readonly flow: Flow;
   readonly scripts: KnownScripts;
-  readonly lit: Designer['lit'];
+  readonly lit: Lit;
+  readonly routes: Routes;
   readonly chosen: ReadonlySet<string>;
   readonly editable: boolean;
 }
@@ -35,6 +40,8 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.label === b.data?.label &&
   a.data?.lit === b.data?.lit &&
   a.data?.fixed === b.data?.fixed &&
+  a.data?.fromRule === b.data?.fromRule &&
+  a.data?.route === b.data?.route &&
   a.data?.editable === b.data?.editable;
 
 /** One size, whatever the width of the line. */
@@ -49,13 +56,12 @@ const plainArrow = arrow('var(--mantine-color-gray-5)');
 const litArrow = arrow('var(--mantine-color-green-6)');
 
 /** The canvas's links. An unchanged link is the same object as before. */
-export const drawLines = (before: readonly Line[], { flow, scripts, lit: path, chosen, editable }: Drawing): Line[] => {
+export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => {
+  const { flow, scripts, lit: path, routes, chosen, editable } = drawing;
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
-  const titleOf = (id: string) => {
-    const node = flow.nodes[id];
-    return node ? nodeTitle(node, flow, scripts).title : '';
-  };
+  const titles = new Map(Object.values(flow.nodes).map((node) => [node.id, nodeTitle(node, flow, scripts).title]));
+  const titleOf = (id: string) => titles.get(id) ?? '';
   return Object.values(flow.links).map((link) => {
     const fixed = isFixed(flow, link);
     const lit = passed.has(link.id);
@@ -66,10 +72,20 @@ export const drawLines = (before: readonly Line[], { flow, scripts, lit: path, c
       target: link.to,
       selected: !fixed && chosen.has(link.id),
       selectable: !fixed,
-      focusable: !fixed,
+      // The canvas is one stop for the keyboard, and goes from card to card.
+      focusable: false,
+      // The upper end of every link would be in the way of its plus.
+      reconnectable: editable && !fixed && (chosen.has(link.id) || 'target'),
       ariaLabel: say('designer.canvas.link', { from: titleOf(link.from), to: titleOf(link.to) }),
       markerEnd: lit ? litArrow : plainArrow,
-      data: { label: linkLabel(flow, link.from, link.to), lit, fixed, editable },
+      data: {
+        label: linkLabel(flow, link.from, link.to),
+        lit,
+        fixed,
+        fromRule: flow.nodes[link.from]?.kind === 'rule',
+        editable,
+        route: routes.get(link.id),
+      },
     };
     const old = known.get(link.id);
     return old && alike(old, line) ? old : line;

@@ -1,20 +1,26 @@
 import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
-import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleX, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
 import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { say } from '../../../../words/say.ts';
+import { belowOf, CanvasActionsContext } from './canvas-actions.ts';
 import type { Card } from './cards.ts';
 import classes from './node-card.module.css';
-import { RemoveContext } from './remove-context.ts';
 
 /** One node of the flow, 200 by 64. */
 export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
-  const { node, title, below, mark, wrong, lit, editable } = data;
-  const remove = use(RemoveContext);
+  const { node, title, below, mark, wrong, lit, editable, isOpen } = data;
+  const { remove, insert } = use(CanvasActionsContext);
   const Mark = mark === 'error' ? IconCircleX : IconAlertTriangle;
   return (
-    <div className={classes.card} data-kind={node.kind} data-mark={mark ?? undefined} data-lit={lit ?? undefined}>
+    <div
+      className={classes.card}
+      title={`${title}\n${below}`}
+      data-kind={node.kind}
+      data-mark={mark ?? undefined}
+      data-lit={lit ?? undefined}
+    >
       {hasWayIn(node) && (
         <Handle
           type="target"
@@ -24,7 +30,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
         />
       )}
       <NodeIcon node={node} />
-      <span className={classes.words} title={`${title}\n${below}`}>
+      <span className={classes.words} data-near>
         <span className={classes.title}>{title}</span>
         <span className={classes.below}>{below}</span>
       </span>
@@ -32,6 +38,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
         <button
           type="button"
           className={`nodrag nopan ${classes.remove}`}
+          data-near
           aria-label={say('designer.canvas.deleteNode', { title })}
           // The Delete key does the same: one stop per node is enough for the keyboard.
           tabIndex={-1}
@@ -49,7 +56,24 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
         </span>
       )}
       {hasWayOut(node) && (
-        <Handle type="source" position={Position.Bottom} className={classes.port} isConnectable={editable} />
+        <Handle type="source" position={Position.Bottom} className={classes.port} isConnectable={editable}>
+          {editable && isOpen && (
+            <button
+              type="button"
+              className={classes.plus}
+              data-near
+              aria-label={say('designer.insert.after', { title })}
+              // The Insert key does the same. Dragging it draws a link.
+              tabIndex={-1}
+              onClick={(event) => {
+                event.stopPropagation();
+                insert(node.id, belowOf(event.currentTarget));
+              }}
+            >
+              <IconPlus size={14} aria-hidden />
+            </button>
+          )}
+        </Handle>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
+import { createRouter } from './route-links.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
@@ -43,12 +44,13 @@ const nothing: ReadonlySet<string> = new Set();
 
 const useLines = ({ flow, scripts, lit, editable }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
+  const [route] = useState(createRouter);
   const before = useRef<Line[]>([]);
   const edges = useMemo(() => {
-    const lines = drawLines(before.current, { flow, scripts, lit, chosen, editable });
+    const lines = drawLines(before.current, { flow, scripts, lit, routes: route(flow), chosen, editable });
     if (!sameList(lines, before.current)) before.current = lines;
     return before.current;
-  }, [flow, scripts, lit, chosen, editable]);
+  }, [flow, scripts, lit, route, chosen, editable]);
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
     setChosen((old) => {
@@ -66,7 +68,11 @@ const useLines = ({ flow, scripts, lit, editable }: Drawing) => {
 
 /** The flow as cards and lines for the canvas, with handlers for their changes. */
 export const useDrawn = () => {
-  const { flow, problems, lit, selected, readOnly } = useDesigner();
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
+  const { problems } = useFound();
+  const lit = useLit();
+  const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
   const drawing: Drawing = useMemo(

@@ -5,7 +5,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { say } from '../../../../words/say.ts';
 import { OutcomeSelect } from '../../fields/outcome-select.tsx';
 import { useTyped } from '../../fields/use-typed.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { inputHelp } from './input-help.ts';
 import { KeyGrid } from './key-grid.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -16,7 +16,8 @@ import { SynonymsField } from './synonyms-field.tsx';
 
 /** The fields of an answer. Each change is stored at once. */
 export function ChildFields({ child }: { child: ChildNode }) {
-  const { edit, flow, readOnly } = useDesigner();
+  const { edit, readOnly } = useDesigner();
+  const flow = useFlow();
   const { answer } = child;
   const change = (part: Partial<ChildNode>) => edit({ type: 'change', node: { ...child, ...part } });
   const setAnswer = (changed: Answer) => change({ answer: changed });

@@ -8,10 +8,10 @@ import { ChildFields } from './child-fields.tsx';
 import { answerKindWords } from './rule-options.ts';
 
 export function ChildPanel({ node }: { node: ChildNode }) {
-  const { flow, select } = useDesigner();
+  const { select, now } = useDesigner();
   const { refreshSession } = useWorkbench();
   const kind = answerKindWords(node.answer.kind);
-  const open = () => (flow.nodes[node.ruleId]?.kind === 'rule' ? select([node.ruleId]) : refreshSession());
+  const open = () => (now().flow.nodes[node.ruleId]?.kind === 'rule' ? select([node.ruleId]) : refreshSession());
   return (
     <>
       <Text c="dimmed">{say('designer.answer.help', { kind })}</Text>

@@ -5,7 +5,7 @@ import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.t
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { legalTargets } from '../../parts/legal-links.ts';
 import { newLink } from '../../parts/new-node.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
@@ -23,7 +23,8 @@ const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
 
 /** The next step after a node, chosen from a list: the same as drawing the link on the canvas. */
 export function NextField({ node }: { node: FlowNode }) {
-  const { flow, readOnly, edit } = useDesigner();
+  const { readOnly, edit } = useDesigner();
+  const flow = useFlow();
   const { scripts } = useWorkbench();
   const targets = useMemo(() => targetsOf(flow, node.id, scripts), [flow, node.id, scripts]);
   const link = graphOf(flow).wayOut(node.id);

@@ -1,13 +1,16 @@
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import type { FlowProblem } from '@halloo/flow/validate';
+import { IconAlertCircle, IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useFound } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 
 /** The problems of a node, and their solutions. */
 export function NodeProblems({ nodeId }: { nodeId: string }) {
-  const { problems } = useDesigner();
-  const own = problems.filter((problem) => problem.nodeId === nodeId);
-  if (own.length === 0) return null;
+  const { problems, unfinished } = useFound();
+  const isOwn = (problem: FlowProblem) => problem.nodeId === nodeId;
+  const own = problems.filter(isOwn);
+  const toDo = unfinished.filter(isOwn);
+  if (own.length + toDo.length === 0) return null;
   return (
     <ul className={classes.problems} aria-label={say('designer.panel.problems')}>
       {own.map(({ code, severity, sentence, hint, linkId }) => (
@@ -19,6 +22,14 @@ export function NodeProblems({ nodeId }: { nodeId: string }) {
           )}
           <div>
             <strong>{sentence}</strong> {hint}
+          </div>
+        </li>
+      ))}
+      {toDo.map(({ code, sentence, hint, linkId }) => (
+        <li key={`unfinished ${code} ${linkId ?? ''}`} data-severity="todo">
+          <IconCircleDashed size={14} aria-label={say('designer.findings.todo')} />
+          <div>
+            {sentence} {hint}
           </div>
         </li>
       ))}

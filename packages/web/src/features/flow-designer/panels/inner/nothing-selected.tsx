@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import { IconPointer } from '@tabler/icons-react';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 
 const selectHelp = (readOnly: string | null): string =>
   readOnly === null ? say('designer.panel.select') : say('designer.panel.selectReadOnly', { reason: readOnly });
 
 export function NothingSelected() {
-  const { readOnly, flow } = useDesigner();
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
   const isEmpty = Object.keys(flow.nodes).length === 0;
   return (
     <div className={classes.help}>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow, useFound } from '../../parts/designer-context.tsx';
+import { useRemove } from '../../parts/use-remove.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
 import { ChildFields } from './child-fields.tsx';
@@ -40,8 +41,18 @@ interface ItemProps {
   onToggle: () => void;
 }
 
+/** The button of the answer after this one, or before it: it takes the focus when this one is removed. */
+const neighbourButton = (button: HTMLElement): HTMLElement | null | undefined => {
+  const row = button.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return other?.querySelector<HTMLElement>('[data-remove]');
+};
+
 function Item({ child, open, onToggle }: ItemProps) {
-  const { edit, flow, problems, readOnly } = useDesigner();
+  const { readOnly } = useDesigner();
+  const remove = useRemove();
+  const flow = useFlow();
+  const { problems } = useFound();
   const { scripts } = useWorkbench();
   const { title } = nodeTitle(child, flow, scripts);
   const next = flow.nodes[graphOf(flow).wayOut(child.id)?.to ?? ''];
@@ -69,8 +80,12 @@ function Item({ child, open, onToggle }: ItemProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-remove
             aria-label={say('designer.answer.remove', { title })}
-            onClick={() => edit({ type: 'remove', nodeIds: [child.id], linkIds: [] })}
+            onClick={(event) => {
+              neighbourButton(event.currentTarget)?.focus();
+              remove({ nodeIds: [child.id] });
+            }}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

@@ -4,7 +4,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useFlow } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 import { InputCreator } from './input-creator.tsx';
 import { KeypadCreator } from './keypad-creator.tsx';
@@ -17,7 +17,7 @@ const usual: AnswerKind = 'key';
 
 /** Adds answers to a Rule, of the kinds that it can still have. */
 export function RuleCreator({ ruleId }: { ruleId: string }) {
-  const { flow } = useDesigner();
+  const flow = useFlow();
   const [wanted, setWanted] = useState<AnswerKind>(usual);
   const graph = graphOf(flow);
   const children = graph.children(ruleId);

@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { RuleNode } from '@halloo/flow/model';
 import { Text } from '@mantine/core';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { NextField } from './next-field.tsx';
 import { noAnswerWords } from './no-answer.ts';
@@ -10,7 +10,8 @@ import { RuleCreator } from './rule-creator.tsx';
 
 /** The answers of a Rule, and the next step without one. */
 export function RulePanel({ node }: { node: RuleNode }) {
-  const { flow, readOnly } = useDesigner();
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
   const { scripts } = useWorkbench();
   const children = graphOf(flow).children(node.id);
   return (

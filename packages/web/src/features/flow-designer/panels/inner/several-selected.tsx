@@ -3,18 +3,21 @@ import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { useRemove } from '../../parts/use-remove.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
 
 /** Actions on several selected nodes. */
 export function SeveralSelected({ nodes }: { nodes: readonly FlowNode[] }) {
-  const { edit, flow, readOnly, select } = useDesigner();
+  const { readOnly, select } = useDesigner();
+  const removeNodes = useRemove();
+  const flow = useFlow();
   const { scripts } = useWorkbench();
   const count = nodes.length;
   const inReadingOrder = nodes.toSorted((one, other) => one.y - other.y || one.x - other.x);
   const remove = () => {
-    edit({ type: 'remove', nodeIds: nodes.map(({ id }) => id), linkIds: [] });
+    removeNodes({ nodeIds: nodes.map(({ id }) => id) });
     select([]);
   };
   return (

@@ -1,8 +1,9 @@
 import { documentLimits } from '@halloo/flow/schema';
 import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
-import { tidySynonyms } from '../../fields/typed-words.ts';
+import { separators, splitWords, tidySynonyms } from '../../fields/typed-words.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 
@@ -15,6 +16,15 @@ interface SynonymsFieldProps {
 /** Other words that mean the same, as tags. */
 export function SynonymsField({ value, keyword, onChange }: SynonymsFieldProps) {
   const { readOnly } = useDesigner();
+  const [typed, setTyped] = useState('');
+  const set = (tags: readonly string[]) => onChange(tidySynonyms(tags, keyword));
+  /** Keyboards of phones send no keys, only the text that they changed. */
+  const onType = (text: string) => {
+    const words = splitWords(text);
+    const last = words.pop() ?? '';
+    if (words.length > 0) set([...value, ...words]);
+    setTyped(words.length > 0 ? last.trimStart() : text);
+  };
   return (
     <TagsInput
       {...below}
@@ -25,9 +35,11 @@ export function SynonymsField({ value, keyword, onChange }: SynonymsFieldProps) 
       classNames={{ inputField: classes.tagField ?? '' }}
       maxTags={documentLimits.synonyms}
       maxLength={documentLimits.keyword}
-      splitChars={[',', ';']}
+      splitChars={separators}
+      searchValue={typed}
+      onSearchChange={onType}
       value={[...value]}
-      onChange={(tags) => onChange(tidySynonyms(tags, keyword))}
+      onChange={set}
     />
   );
 }

@@ -8,9 +8,10 @@ export type AddChild = (answer: Answer, more?: Partial<Pick<ChildNode, 'name' | 
 
 /** Adds an answer of the Rule to the flow, and brings it into view. */
 export const useAddChild = (ruleId: string): AddChild => {
-  const { edit, flow } = useDesigner();
+  const { edit, now } = useDesigner();
   const bringIntoView = useBringIntoView();
   return (answer, more = {}) => {
+    const { flow } = now();
     const child = { ...newChild(flow, ruleId, answer, Math.random), ...more };
     edit({ type: 'add', nodes: [child], links: [] });
     const rule = flow.nodes[ruleId];

@@ -89,8 +89,9 @@ const asWalked = (event: CallEvent): WalkEvent => {
       return { type: 'recorded', text: event.text, ms: event.ms };
     case 'acted':
       return { type: 'acted', ok: event.ok, detail: event.detail };
-    case 'pressed':
     case 'hung_up':
+      return { type: 'hung_up' };
+    case 'pressed':
       return event;
   }
 };
@@ -125,8 +126,9 @@ const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | 
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };
 
-/** The screen transcribes by itself, so the call never asks for it. */
-const isForScreen = (command: CallCommand): command is Command => command.do !== 'understand';
+/** The screen transcribes by itself and has no answering machines, so the call never asks for these. */
+const isForScreen = (command: CallCommand): command is Command =>
+  command.do !== 'understand' && command.do !== 'await_quiet';
 
 const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number): Driven => {
   const { state: call, save } = turn;

@@ -18,6 +18,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   too_long: say('designer.ending.tooLong', { minutes: limits.callMs / 60_000 }),
   cut_short: say('designer.ending.cutShort'),
   problem: say('designer.ending.problem'),
+  interrupted: say('designer.ending.interrupted'),
 };
 
 export const endingInWords = (reason: EndReason): string => endings[reason];

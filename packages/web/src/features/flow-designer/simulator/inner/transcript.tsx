@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import type { Entry } from './entries.ts';
 import type { Call } from './run-call.ts';
 import classes from './transcript.module.css';
@@ -58,7 +58,8 @@ export function Transcript({ call: { entries, flow } }: { call: Call }) {
 }
 
 function Line({ entry, words }: { entry: Entry; words: string }) {
-  const { flow, select } = useDesigner();
+  const { select } = useDesigner();
+  const flow = useFlow();
   const EntryIcon = isProblem(entry) ? IconAlertTriangle : icons[entry.kind];
   const content = (
     <>

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
 import { say } from '../../../../words/say.ts';
-import { useDesigner } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { type ByKey, callFields, callVars, fieldValue, valuesOfLead } from './call-fields.ts';
 
 /** The data of a call: a chosen lead, overridden by typed values. */
 export const useCallData = () => {
-  const { campaignId, flow } = useDesigner();
+  const { campaignId } = useDesigner();
+  const flow = useFlow();
   const [lead, setLead] = useState<CampaignLine>();
   const [typed, setTyped] = useState<ByKey>({});
   const campaign = useQuery(detailQuery(campaignId)).data;

@@ -136,7 +136,7 @@ export const drawFlow = (
     const { path, middle } = curve(start, { x: (target?.x ?? 0) + nodeSize.width / 2, y: target?.y ?? 0 });
     const count = counts.links.get(id) ?? 0;
     // The card of a child shows its key; a missing answer shows nowhere else.
-    const name = source?.node.kind === 'child' ? '' : linkLabel(flow, from, to);
+    const name = target?.node.kind === 'child' ? '' : linkLabel(flow, from, to);
     return {
       id,
       path,

@@ -2,6 +2,7 @@ import type { CallStep } from '@halloo/contract/results';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBellRinging,
   IconBolt,
   IconDialpad,
   IconHourglass,
@@ -27,6 +28,7 @@ interface StepStyle {
 const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   dialled: { icon: IconPhone, tone: 'plain' },
   called_in: { icon: IconPhoneIncoming, tone: 'plain' },
+  rang: { icon: IconBellRinging, tone: 'plain' },
   answered: { icon: IconPhoneCall, tone: 'good' },
   entered: { icon: IconRoute, tone: 'plain' },
   played: { icon: IconVolume, tone: 'sound' },

@@ -11,18 +11,26 @@ import { say } from '../../../../words/say.ts';
 import { DialledOn } from '../../parts/dialled-on.tsx';
 import classes from '../../parts/results.module.css';
 
+/** One answer alone; several with their questions. */
+const answersInWords = ({ answers }: OverallRow) =>
+  answers
+    .map(({ question, answer }) =>
+      answers.length === 1 ? answer : say('results.overall.answer', { question, answer }),
+    )
+    .join(' · ');
+
 export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<OverallRow>[] => [
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 116,
+    width: 142,
     cell: (row) => row.call_date && <DialledOn moment={row.call_date} zone={timezone} />,
   },
-  { name: 'id', header: say('results.column.id'), width: 92, cell: (row) => row.id },
+  { name: 'id', header: say('results.column.id'), width: 76, cell: (row) => row.id },
   {
     name: 'lead',
     header: say('results.column.leadId'),
-    width: 116,
+    width: 96,
     cell: (row) => row.lead_id && <TruncatedText>{row.lead_id}</TruncatedText>,
   },
   {
@@ -35,6 +43,11 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
     ),
   },
   {
+    name: 'last',
+    header: say('results.column.lastName'),
+    cell: (row) => row.last_name && <TruncatedText>{row.last_name}</TruncatedText>,
+  },
+  {
     name: 'phone',
     header: say('results.column.phone'),
     width: 156,
@@ -43,7 +56,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
   {
     name: 'status',
     header: say('ui.status'),
-    width: 150,
+    width: 136,
     cell: ({ status }) => (
       <span className={classes.state}>
         <LedgerSwatch id={status.id} />
@@ -58,9 +71,15 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
     cell: (row) => row.substatus && <TruncatedText>{row.substatus}</TruncatedText>,
   },
   {
+    name: 'answer',
+    header: say('results.column.answer'),
+    card: 'broad',
+    cell: (row) => row.answers.length > 0 && <TruncatedText>{answersInWords(row)}</TruncatedText>,
+  },
+  {
     name: 'attempts',
     header: say('results.column.attempts'),
-    width: 124,
+    width: 116,
     numeric: true,
     cell: ({ id: lead, no_of_attempts }) =>
       no_of_attempts === 0 ? (

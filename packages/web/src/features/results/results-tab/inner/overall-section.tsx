@@ -9,6 +9,7 @@ import { SearchBox } from '../../../../ui/search-box.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
+import { zoneName } from '../../../../ui/zone-name.ts';
 import { say } from '../../../../words/say.ts';
 import { overallQuery, statusOptionsQuery } from '../../parts/queries.ts';
 import { type OverallFilters, readOverall, writeOverall } from '../../parts/result-address.ts';
@@ -50,8 +51,8 @@ export function OverallSection({ campaign }: { campaign: ResultCampaign }) {
   );
 }
 
-const about = ({ campaign_type }: ResultCampaign) =>
-  campaign_type === 'Outbound' ? say('results.overall.about') : undefined;
+const about = ({ campaign_type, timezone }: ResultCampaign) =>
+  campaign_type === 'Outbound' ? say('results.overall.about', { zone: zoneName(timezone) }) : undefined;
 
 /** A search stops counting at a limit. */
 const totalInWords = (count: number, { search }: OverallFilters) =>

@@ -7,6 +7,7 @@ import type { ListColumn } from '../../../../ui/data-list.tsx';
 import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
+import { zoneName } from '../../../../ui/zone-name.ts';
 import { say } from '../../../../words/say.ts';
 import { DialledOn } from '../../parts/dialled-on.tsx';
 import { scriptRowsQuery } from '../../parts/queries.ts';
@@ -25,7 +26,7 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 116,
+    width: 142,
     cell: (row) => <DialledOn moment={row.call_date} zone={zone} />,
   },
   {
@@ -81,7 +82,7 @@ export function ScriptSection({ campaign, used: { script, count, table_data } }:
       title={script.script_name}
       about={
         <>
-          {say('results.script.type', { type: script.script_type })}
+          {say('results.script.type', { type: script.script_type, zone: zoneName(campaign.timezone) })}
           {script.script_message && (
             <Text c="dimmed" className={classes.message} lineClamp={2}>
               {say('results.quoted', { text: script.script_message })}

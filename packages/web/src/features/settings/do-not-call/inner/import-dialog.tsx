@@ -3,6 +3,7 @@ import { leadLimits } from '@halloo/contract/leads';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles } from '../../../../shared/lead-upload/accepted-files.ts';
+import { MappingStep } from '../../../../shared/lead-upload/mapping-step.tsx';
 import { UploadProblem } from '../../../../shared/lead-upload/upload-problem.tsx';
 import { megabytes } from '../../../../shared/lead-upload/words.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -41,7 +42,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-function Import({ importing: { state, take, clear }, onClose }: ImportProps) {
+function Import({ importing: { state, take, again, clear }, onClose }: ImportProps) {
   const [reason, setReason] = useState('');
   switch (state.step) {
     case 'running':
@@ -52,6 +53,17 @@ function Import({ importing: { state, take, clear }, onClose }: ImportProps) {
           spoken={say(state.sent < 1 ? 'settings.doNotCall.uploadingFile' : 'settings.doNotCall.readingFile', {
             file: state.name,
           })}
+          onCancel={clear}
+        />
+      );
+    case 'mapping':
+      return (
+        <MappingStep
+          key={JSON.stringify(state.layout)}
+          purpose="do_not_call"
+          {...state}
+          onConfirm={(choice) => again(choice, false)}
+          onLook={(choice) => again(choice, true)}
           onCancel={clear}
         />
       );

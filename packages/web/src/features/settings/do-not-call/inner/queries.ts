@@ -1,5 +1,6 @@
-import { doNotCallRoutes } from '@halloo/contract/do-not-call';
-import { leadLimits } from '@halloo/contract/leads';
+import { doNotCallRoutes, type NumbersImported } from '@halloo/contract/do-not-call';
+import type { LayoutChoice, ListLayout } from '@halloo/contract/lead-layout';
+import { leadLimits, leadRoutes } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../../api/change.ts';
@@ -38,16 +39,37 @@ export const addNumbers = {
 
 interface NumbersFile {
   file: File;
+  choice: Partial<LayoutChoice>;
+  /** Only asks how the file would be read. */
+  isLook: boolean;
   /** For rows without a reason of their own. */
   reason: string;
   /** The share of the file that was sent, from 0 to 1. */
   onSent: (share: number) => void;
 }
 
+type ImportAnswer = { result: NumbersImported } | { layout: ListLayout; problem?: string };
+
+const lookAt = ({ file, choice, onSent }: NumbersFile, signal: AbortSignal) =>
+  upload(leadRoutes.lookAtLeadFile, {
+    query: { ...choice, purpose: 'do_not_call' },
+    files: { file },
+    onSent,
+    signal,
+  });
+
 export const importNumbers = {
-  send: async ({ file, reason, onSent }: NumbersFile, signal: AbortSignal) => {
+  send: async (given: NumbersFile, signal: AbortSignal): Promise<ImportAnswer> => {
+    const { file, reason, choice, onSent } = given;
     if (file.size > leadLimits.fileBytes) throw tooLarge(file);
-    return upload(doNotCallRoutes.importDoNotCall, { query: { reason }, files: { file }, onSent, signal });
+    if (given.isLook) return { layout: await lookAt(given, signal) };
+    try {
+      const query = { ...choice, reason };
+      return { result: await upload(doNotCallRoutes.importDoNotCall, { query, files: { file }, onSent, signal }) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'lead_file.missing_columns') throw error;
+      return { layout: await lookAt(given, signal), problem: error.message };
+    }
   },
   invalidates: changed,
 } satisfies AnyChange;

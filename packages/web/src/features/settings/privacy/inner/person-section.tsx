@@ -19,13 +19,18 @@ const empty = { number: '' };
 export function PersonSection() {
   const [person, setPerson] = useState<Person>();
   const [erased, setErased] = useState<Erased>();
+  /** The number that was found stays in the field. */
+  const [asked, setAsked] = useState(empty);
   const form = useEditForm({
-    kept: empty,
+    kept: asked,
     labels,
     schema,
     change: readPerson,
     onStart: () => setErased(undefined),
-    onSuccess: setPerson,
+    onSuccess: (found, { number }) => {
+      setPerson(found);
+      setAsked({ number });
+    },
   });
   return (
     <Section full title={say('settings.privacy.person')} about={say('settings.privacy.personAbout')}>
@@ -52,6 +57,7 @@ export function PersonSection() {
           person={person}
           onErased={(done) => {
             setPerson(undefined);
+            setAsked(empty);
             setErased(done);
           }}
         />

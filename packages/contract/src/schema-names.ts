@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
+import * as calls from './calls.ts';
+import * as campaigns from './campaigns.ts';
+import * as doNotCall from './do-not-call.ts';
+import * as errors from './errors.ts';
+import * as events from './events.ts';
+import * as flows from './flows.ts';
+import * as leadLayout from './lead-layout.ts';
+import * as leads from './leads.ts';
+import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
+import * as privacy from './privacy.ts';
+import * as resultSlices from './result-slices.ts';
+import * as results from './results.ts';
+import * as route from './route.ts';
+import * as scripts from './scripts.ts';
+import * as settings from './settings.ts';
+import * as sims from './sims.ts';
+import * as webhookEvents from './webhook-events.ts';
+import * as webhooks from './webhooks.ts';
+
+const modules = [
+  ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
+  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, results, resultSlices, privacy],
+];
+
+/** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */
+const others: Readonly<Record<string, string>> = {
+  campaignLine: 'Lead',
+  callRow: 'Call',
+  webhookResponse: 'CallResponse',
+  callResponses: 'CallCounts',
+  flowDocument: 'Flow',
+  flowAnswer: 'SavedFlow',
+  notification: 'Notice',
+  errorBody: 'Error',
+};
+
+export const pascal = (name: string): string =>
+  name
+    .split(/[._]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+/** A schema that is worth a name: an object, or a choice of objects. */
+const isNameable = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodType && ['object', 'union'].includes(value.def.type);
+
+/** The names of the exported schemas, for the OpenAPI document and the client. */
+export const schemaNames = (): Map<z.ZodType, string> => {
+  const names = new Map<z.ZodType, string>();
+  const taken = new Set<string>();
+  for (const [exported, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (!isNameable(value) || names.has(value)) continue;
+    const name = others[exported] ?? pascal(exported);
+    if (taken.has(name)) throw new Error(`Two schemas of the contract are called ${name}.`);
+    taken.add(name);
+    names.set(value, name);
+  }
+  return names;
+};

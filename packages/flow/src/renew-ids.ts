@@ -1,0 +1,34 @@
+import type { Flow, FlowLink, FlowNode } from './model.ts';
+import type { WalkResult } from './replay.ts';
+
+export interface RenewedFlow {
+  readonly flow: Flow;
+  /** The new id of each old node. */
+  readonly nodeIds: ReadonlyMap<string, string>;
+}
+
+/** A copy of a flow in which every node and every link has a new id. `newId` never returns the same id twice. */
+export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
+  const nodeIds = new Map(Object.keys(flow.nodes).map((id) => [id, newId()]));
+  // A broken reference stays broken.
+  const renewed = (id: string) => nodeIds.get(id) ?? id;
+  const nodes = Object.values(flow.nodes).map((node): [string, FlowNode] => {
+    const id = renewed(node.id);
+    return [id, node.kind === 'child' ? { ...node, id, ruleId: renewed(node.ruleId) } : { ...node, id }];
+  });
+  const links = Object.values(flow.links).map((link): [string, FlowLink] => {
+    const id = newId();
+    return [id, { ...link, id, from: renewed(link.from), to: renewed(link.to) }];
+  });
+  return {
+    flow: { ...flow, nodes: Object.fromEntries(nodes), links: Object.fromEntries(links) },
+    nodeIds,
+  };
+};
+
+/** The expected walk of a flow test, for the copy of its flow. */
+export const renewWalk = ({ nodes, answers, ended }: WalkResult, nodeIds: RenewedFlow['nodeIds']): WalkResult => ({
+  nodes: nodes.map((id) => nodeIds.get(id) ?? id),
+  answers: answers.map(({ child, value }) => ({ child: nodeIds.get(child) ?? child, value })),
+  ended,
+});

@@ -1,0 +1,146 @@
+import { leadStateName } from '@halloo/contract/ledger';
+import { resultSearchLimit } from '@halloo/contract/results';
+import { listLeads } from '../../../features/leads/list-leads.ts';
+import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
+import { phoneOf } from '../../pages/describe-calls.ts';
+import { describeAnswer, type GivenAnswers } from '../../pages/lead-answers.ts';
+import { type OverallLead, type OverallQuery, overallAfter } from '../../pages/overall-sql.ts';
+import { type Question, questionsOf } from '../../pages/questions.ts';
+
+/**
+ * Rows per chunk of a file: few enough that the first byte is sent immediately, and that their text is no large object
+ * to V8, which collects those late: with 2,000 rows the process grew by 200 MB.
+ */
+export const batch = 800;
+
+export interface FileOf {
+  readonly id: number;
+  readonly timezone: string;
+  /** The columns of its lists besides name, number and lead id. */
+  readonly data_fields: readonly string[];
+}
+
+/** A column with the cells that it takes from each lead. */
+interface Column extends SheetColumn {
+  cell(lead: ReadLead): string;
+}
+
+interface ReadLead extends OverallLead {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly given: GivenAnswers;
+}
+
+const text = (heading: string, cell: Column['cell']): Column => ({ heading, kind: 'text', cell });
+
+const personColumns = (): Column[] => [
+  text(say('resultFile.leadId'), ({ lead_id }) => lead_id),
+  text(say('resultFile.firstName'), ({ first_name }) => first_name),
+  text(say('resultFile.lastName'), ({ last_name }) => last_name),
+  text(say('resultFile.mobileNo'), ({ number }) => phoneOf(number)),
+];
+
+const resultColumns = (timezone: string): Column[] => [
+  { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
+  text(say('resultFile.outcome'), ({ outcome }) => outcome),
+  text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(Number(state))}`)),
+  text(say('resultFile.substatus'), ({ substatus }) => substatus),
+  { heading: say('resultFile.attempts'), kind: 'number', cell: ({ attempts }) => attempts },
+  { heading: say('resultFile.firstCallDate'), kind: 'moment', cell: ({ first_call }) => first_call },
+  { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ last_call }) => last_call },
+  { heading: say('resultFile.talkSeconds'), kind: 'number', cell: ({ talk_seconds }) => talk_seconds },
+  text(say('resultFile.timeZone'), () => timezone),
+];
+
+/** The answer's label, and beside it what was really pressed, typed or said. */
+const questionColumns = (question: Question): Column[] => {
+  const answerOf = ({ given }: ReadLead) => {
+    const answer = given[question.ruleId];
+    return answer && describeAnswer(question, answer);
+  };
+  return [
+    { heading: question.name, kind: 'any', cell: (lead) => answerOf(lead)?.label ?? '' },
+    {
+      heading: say('resultFile.given', { question: question.name }),
+      kind: 'any',
+      cell: (lead) => answerOf(lead)?.given ?? '',
+    },
+  ];
+};
+
+/** A pivot table needs headings that differ, whatever the case. */
+const withUniqueHeadings = (columns: readonly Column[], taken: Set<string>): Column[] =>
+  columns.map((column) => {
+    let heading = column.heading;
+    for (let number = 2; taken.has(heading.toLowerCase()); number += 1) {
+      heading = say('result.sameName', { name: column.heading, number });
+    }
+    taken.add(heading.toLowerCase());
+    return { ...column, heading };
+  });
+
+/** The person, the columns of the list, the questions, then the result. */
+const columnsOf = ({ timezone, data_fields }: FileOf, questions: readonly Question[]): Column[] => {
+  const [person, result] = [personColumns(), resultColumns(timezone)];
+  const own = new Set([...person, ...result].map(({ heading }) => heading.toLowerCase()));
+  const taken = new Set(own);
+  const list = data_fields.map(
+    (field): Column => ({
+      heading: own.has(field.trim().toLowerCase()) ? say('resultFile.listColumn', { column: field }) : field,
+      kind: 'any',
+      cell: ({ fields }) => (Object.hasOwn(fields, field) ? (fields[field] ?? '') : ''),
+    }),
+  );
+  return [
+    ...person,
+    ...withUniqueHeadings(list, taken),
+    ...withUniqueHeadings(questions.flatMap(questionColumns), taken),
+    ...result,
+  ];
+};
+
+/** A search finds the same leads as in the table. If the table stops counting, the file continues. */
+const found = async (db: Db, query: OverallQuery): Promise<number[] | undefined> => {
+  if (query.search === '') return undefined;
+  const { count, results } = await listLeads(db, { ...query, limit: resultSearchLimit, offset: 0 });
+  return count < resultSearchLimit ? results.map(({ id }) => id) : undefined;
+};
+
+const readLead = (lead: OverallLead): ReadLead => ({
+  ...lead,
+  fields: lead.data === '{}' ? {} : JSON.parse(lead.data),
+  given: lead.answers === '' ? {} : JSON.parse(lead.answers),
+});
+
+/** Streams the rows and holds none of them. */
+async function* rowsOf(
+  db: Db,
+  { id, timezone }: FileOf,
+  { search, status }: { search: string; status: number },
+  columns: readonly Column[],
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const asked = { campaignId: id, search, state: status };
+  const query = { ...asked, leads: await found(db, asked) };
+  const next = (after: number) => overallAfter(db, query, { after, limit: batch, timezone });
+  for (let reading = next(0); ; ) {
+    const { leads, last } = await reading;
+    const isLast = leads.length < batch;
+    // The next chunk loads while this one is written; an error surfaces when the chunk is awaited.
+    if (!isLast) {
+      reading = next(last);
+      reading.catch(() => {});
+    }
+    yield leads.map((lead) => {
+      const read = readLead(lead);
+      return columns.map(({ cell }) => cell(read));
+    });
+    if (isLast) return;
+  }
+}
+
+/** Overall results: one row per lead, in chunks. */
+export const overallFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
+  const columns = columnsOf(file, await questionsOf(db, file.id));
+  return { columns, rows: rowsOf(db, file, filter, columns) };
+};

@@ -1,0 +1,64 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { ChildNode, Flow } from '@halloo/flow/model';
+import { nodesInOrder } from '@halloo/flow/nodes-in-order';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
+import { type NameOf, namerOf } from '../../features/flows/node-namer.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
+import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
+
+/** A Rule that calls could reach. */
+export interface Question {
+  readonly ruleId: string;
+  /** Different from all other questions of the campaign. */
+  readonly name: string;
+  /** By id, in the order of the flow. */
+  readonly answers: ReadonlyMap<string, { readonly child: ChildNode; readonly name: string }>;
+}
+
+interface DrawnFlow {
+  readonly flow: Flow;
+  readonly nameOf: NameOf;
+}
+
+/** The flow versions that calls used, newest first. */
+const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<DrawnFlow[]> => {
+  const versions = counts.all('calls').map(({ version }) => version);
+  const drawn: DrawnFlow[] = [];
+  for (const version of versions.toSorted((a, b) => b - a)) {
+    const flow = await flowAtVersion(db, campaignId, version, tx);
+    if (flow) drawn.push({ flow, nameOf: await namerOf(tx, flow) });
+  }
+  return drawn;
+};
+
+/** A name that is not taken yet: a Rule of an older version may be called like one of the newest. */
+const untaken = (name: string, taken: Set<string>): string => {
+  let own = name;
+  for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = say('result.sameName', { name, number });
+  taken.add(own.toLowerCase());
+  return own;
+};
+
+/** The questions of a campaign in the order of its newest flow; older flows add what it lacks. Needs the count `calls`. */
+export const readQuestions = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<Question[]> => {
+  const questions = new Map<string, { name: string; answers: Map<string, { child: ChildNode; name: string }> }>();
+  const taken = new Set<string>();
+  for (const { flow, nameOf } of await flowsOf(db, tx, campaignId, counts)) {
+    for (const node of nodesInOrder(flow)) {
+      if (node.kind !== 'rule') continue;
+      const known = questions.get(node.id) ?? { name: untaken(nameOf(node.id), taken), answers: new Map() };
+      questions.set(node.id, known);
+      for (const child of graphOf(flow).children(node.id)) {
+        if (!known.answers.has(child.id)) known.answers.set(child.id, { child, name: nameOf(child.id) });
+      }
+    }
+  }
+  return [...questions].map(([ruleId, question]) => ({ ruleId, ...question }));
+};
+
+/** The same in a snapshot of its own. */
+export const questionsOf = (db: Db, campaignId: number): Promise<Question[]> =>
+  inResults(db, campaignId, async (tx) =>
+    readQuestions(db, tx, campaignId, await readCounts(tx, campaignId, ['calls'])),
+  );

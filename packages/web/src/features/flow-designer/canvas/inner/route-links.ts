@@ -1,0 +1,147 @@
+import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import { clearance, createLaneGrid, nearLane, type Point } from './lane-grid.ts';
+
+/** The corners of a link, from the lower edge of a card to the upper edge of another. */
+export type Route = readonly Point[];
+export type Routes = ReadonlyMap<string, Route>;
+
+/** Distance between neighbouring links. */
+const laneWidth = 8;
+const mostLanes = 4;
+
+const { width, height } = nodeSize;
+
+export const linkStart = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height });
+export const linkEnd = ({ x, y }: Point): Point => ({ x: x + width / 2, y });
+
+/** Whether a straight line keeps its distance from all cards. */
+const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => {
+  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
+  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
+  return !cards.some(
+    ({ x, y }) =>
+      right > x - clearance && left < x + width + clearance && bottom > y - clearance && top < y + height + clearance,
+  );
+};
+
+/** A horizontal part of a link that is already drawn. */
+interface Taken {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+  readonly link: FlowLink;
+}
+
+/** How far a horizontal part would run along those of links between other nodes. */
+const sharedLength = (taken: readonly Taken[], { from, to }: FlowLink, y: number, left: number, right: number) =>
+  taken.reduce((sum, other) => {
+    if (Math.abs(other.y - y) >= laneWidth || other.link.from === from || other.link.to === to) return sum;
+    return sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left));
+  }, 0);
+
+/** Heights for the horizontal part, the best first: the middle, then more and more above and below it. */
+const heightsBetween = (top: number, bottom: number): number[] => {
+  if (top > bottom) return [];
+  const middle = (top + bottom) / 2;
+  const steps = Array.from({ length: mostLanes }, (_, index) => (index + 1) * laneWidth);
+  const around = steps.flatMap((step) => [middle - step, middle + step]);
+  return [middle, ...around.filter((y) => y > top && y < bottom), bottom, top];
+};
+
+const distance = (flow: Flow, { from, to }: FlowLink): number => {
+  const [a, b] = [flow.nodes[from], flow.nodes[to]];
+  return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
+};
+
+const isCorner = (before: Point | undefined, { x, y }: Point, after: Point | undefined): boolean =>
+  !before || !after || !((before.x === x && x === after.x) || (before.y === y && y === after.y));
+
+const cornersOf = (points: readonly Point[]): Route =>
+  points.filter((point, index) => isCorner(points[index - 1], point, points[index + 1]));
+
+const createRoutes = (flow: Flow): Routes => {
+  const cards: readonly FlowNode[] = Object.values(flow.nodes);
+  const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
+  const taken: Taken[] = [];
+  // Most links need no search, so that the lanes are laid out for the first that does.
+  let grid: ReturnType<typeof createLaneGrid> | undefined;
+
+  const simple = (link: FlowLink, start: Point, end: Point): Route | undefined => {
+    const [top, bottom] = [start.y + nearLane, end.y - nearLane];
+    if (start.x === end.x && top <= bottom && isFree(cards, { x: start.x, y: top }, { x: end.x, y: bottom })) {
+      return [start, end];
+    }
+    const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
+    let best: { y: number; shared: number } | undefined;
+    for (const y of heightsBetween(top, bottom)) {
+      const shared = sharedLength(taken, link, y, left, right);
+      if (best && best.shared <= shared) continue;
+      const free =
+        isFree(cards, { x: start.x, y: top }, { x: start.x, y }) &&
+        isFree(cards, { x: start.x, y }, { x: end.x, y }) &&
+        isFree(cards, { x: end.x, y }, { x: end.x, y: bottom });
+      if (free) best = { y, shared };
+      if (best?.shared === 0) break;
+    }
+    if (!best) return undefined;
+    taken.push({ y: best.y, left, right, link });
+    return [start, { x: start.x, y: best.y }, { x: end.x, y: best.y }, end];
+  };
+  const searched = (link: FlowLink, start: Point, end: Point): Route | undefined => {
+    grid ??= createLaneGrid(cards);
+    const [first, last] = [
+      { x: start.x, y: start.y + nearLane },
+      { x: end.x, y: end.y - nearLane },
+    ];
+    const way = grid.find(first, last, places.get(link.to) ?? 0);
+    return way && cornersOf([start, ...way, end]);
+  };
+
+  const routes = new Map<string, Route>();
+  // Short links first: they have the least choice. The order of ids makes the same flow look the same.
+  const links = Object.values(flow.links).toSorted(
+    (a, b) => distance(flow, a) - distance(flow, b) || (a.id < b.id ? -1 : 1),
+  );
+  for (const link of links) {
+    const [from, to] = [flow.nodes[link.from], flow.nodes[link.to]];
+    if (!from || !to || from === to) continue;
+    const [start, end] = [linkStart(from), linkEnd(to)];
+    const route = simple(link, start, end) ?? searched(link, start, end);
+    if (route) routes.set(link.id, route);
+  }
+  return routes;
+};
+
+const samePoints = (a: Route, b: Route): boolean =>
+  a.length === b.length && a.every(({ x, y }, index) => x === b[index]?.x && y === b[index]?.y);
+
+const sameShape = (a: Flow, b: Flow): boolean => {
+  if (a === b) return true;
+  const [nodes, links] = [Object.values(b.nodes), Object.values(b.links)];
+  if (nodes.length !== Object.keys(a.nodes).length || links.length !== Object.keys(a.links).length) return false;
+  return (
+    (a.nodes === b.nodes || nodes.every(({ id, x, y }) => a.nodes[id]?.x === x && a.nodes[id]?.y === y)) &&
+    (a.links === b.links || links.every(({ id, from, to }) => a.links[id]?.from === from && a.links[id]?.to === to))
+  );
+};
+
+/**
+ * Routes around the cards for all links of a flow. An edit that moves nothing costs nothing, and a route that stays as
+ * it was is the same object. A link between cards that lie on each other has no route.
+ */
+export const createRouter = () => {
+  let last: { flow: Flow; routes: Routes } | undefined;
+  return (flow: Flow): Routes => {
+    if (last && sameShape(last.flow, flow)) return last.routes;
+    const before = last?.routes;
+    const routes = new Map(
+      [...createRoutes(flow)].map(([id, route]) => {
+        const old = before?.get(id);
+        return [id, old && samePoints(old, route) ? old : route];
+      }),
+    );
+    last = { flow, routes };
+    return routes;
+  };
+};

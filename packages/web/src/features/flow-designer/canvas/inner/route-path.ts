@@ -1,0 +1,44 @@
+import type { Point } from './lane-grid.ts';
+import type { Route } from './route-links.ts';
+
+const cornerRadius = 12;
+
+const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The point on the way from one to the other, this far from the first. */
+const towards = (from: Point, to: Point, far: number): Point => {
+  const share = far / (lengthOf(from, to) || 1);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+};
+
+const paths = new WeakMap<Route, string>();
+
+/** A route as the path of an SVG, with round corners. */
+export const pathOfRoute = (route: Route): string => {
+  const known = paths.get(route);
+  if (known !== undefined) return known;
+  const path = route
+    .map((point, index) => {
+      const [before, after] = [route[index - 1], route[index + 1]];
+      if (!before) return `M${point.x},${point.y}`;
+      if (!after) return `L${point.x},${point.y}`;
+      const radius = Math.min(cornerRadius, lengthOf(before, point) / 2, lengthOf(point, after) / 2);
+      const [begin, end] = [towards(point, before, radius), towards(point, after, radius)];
+      return `L${begin.x},${begin.y} Q${point.x},${point.y} ${end.x},${end.y}`;
+    })
+    .join(' ');
+  paths.set(route, path);
+  return path;
+};
+
+/** The middle of the longest part of a route: where it has room for a label. */
+export const middleOf = (route: Route): Point => {
+  let longest = { length: -1, middle: route[0] ?? { x: 0, y: 0 } };
+  for (const [index, to] of route.entries()) {
+    const from = route[index - 1];
+    if (!from) continue;
+    const length = lengthOf(from, to);
+    if (length > longest.length) longest = { length, middle: towards(from, to, length / 2) };
+  }
+  return longest.middle;
+};

@@ -1,0 +1,55 @@
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { gridStep } from '../../parts/grid.ts';
+import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+import { cardAt } from './is-for-canvas.ts';
+import { type ArrowKey, directionOf, neighbourOf, outermost } from './neighbour.ts';
+
+/** The keys of the card that has the focus. Arrow keys select as they go, so that Activity Detail follows. */
+export const useCardKeys = (insert: (nodeId: string) => void) => {
+  const { now, select, edit, focus, readOnly } = useDesigner();
+  const bringIntoView = useBringIntoView();
+
+  const goTo = (nodeId: string | undefined) => {
+    const node = now().flow.nodes[nodeId ?? ''];
+    if (!node) return;
+    select([node.id]);
+    bringIntoView([node]);
+    focus.toCard(node.id);
+  };
+  const move = (cardId: string, { x, y }: { x: number; y: number }) => {
+    const { flow, selected } = now();
+    const moved = selected.includes(cardId) ? selected : [cardId];
+    const places = moved.flatMap((id) => {
+      const node = flow.nodes[id];
+      return node ? [[id, { x: node.x + x * gridStep, y: node.y + y * gridStep }]] : [];
+    });
+    edit({ type: 'move', places: Object.fromEntries(places) });
+  };
+
+  /** What a key does; undefined if it is none of a card. */
+  return (event: KeyboardEvent): (() => void) | undefined => {
+    const id = cardAt(event.target);
+    if (id === undefined) return undefined;
+    const direction = directionOf(event.key);
+    if (direction && event.shiftKey) return readOnly === null ? () => move(id, direction) : undefined;
+    if (direction) return () => goTo(neighbourOf(now().flow, id, event.key as ArrowKey));
+    switch (event.key) {
+      case 'Enter':
+        return () => {
+          select([id]);
+          focus.toDetail();
+        };
+      case ' ':
+        return () => select([id]);
+      case 'Home':
+        return () => goTo(outermost(now().flow, 'first'));
+      case 'End':
+        return () => goTo(outermost(now().flow, 'last'));
+      case 'Insert':
+      case '+':
+        return readOnly === null ? () => insert(id) : undefined;
+      default:
+        return undefined;
+    }
+  };
+};

@@ -1,0 +1,163 @@
+import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import type { KeypadKey } from '@halloo/flow/schema';
+import { describe, expect, it } from 'vitest';
+import { addAt, addBelow, insertAfter } from './add-node.ts';
+import { applyEdit } from './flow-edits.ts';
+import { freePlace } from './free-place.ts';
+import { seeded } from './inner/seeded.ts';
+import { newChild, newNode } from './new-node.ts';
+import { samplePart } from './sample-part.ts';
+
+const random = seeded('add');
+const first = { x: 60, y: 40 };
+const empty: Flow = { nodes: {}, links: {}, rest: {} };
+const plus = (flow: Flow, nodes: readonly FlowNode[], links: readonly FlowLink[] = []): Flow =>
+  applyEdit(flow, { type: 'add', nodes, links });
+const one = (flow: Flow, kind: FlowNode['kind']): FlowNode => {
+  const found = Object.values(flow.nodes).find((node) => node.kind === kind);
+  if (!found) throw new Error(`no ${kind}`);
+  return found;
+};
+const sample = (): Flow => applyEdit(empty, { type: 'add', ...samplePart(seeded('sample')) });
+
+/** A Rule with an answer for each key, none of which leads anywhere. */
+const asked = (...keys: KeypadKey[]) => {
+  const rule = newNode('rule', { x: 0, y: 0 }, random);
+  const flow = keys.reduce(
+    (before, key) => plus(before, [newChild(before, rule.id, { kind: 'key', key }, random)]),
+    plus(empty, [rule]),
+  );
+  const answers = Object.values(flow.nodes).filter(({ kind }) => kind === 'child');
+  return { flow, rule, answers };
+};
+
+describe('a node that is added by click', () => {
+  it('stands where the canvas begins when it is the first', () => {
+    expect(addBelow(empty, 'start', undefined, first, random).node).toMatchObject(first);
+  });
+
+  it('stands below the selected node and is joined to it', () => {
+    const start = newNode('start', { x: 100, y: 100 }, random);
+    const { node, links } = addBelow(plus(empty, [start]), 'audio', start.id, first, random);
+    expect(node).toMatchObject({ x: 100, y: 220 });
+    expect(links).toMatchObject([{ from: start.id, to: node.id }]);
+  });
+
+  it('stands between the selected node and its next step, which makes room with all below it', () => {
+    const flow = sample();
+    const start = one(flow, 'start');
+    const old = one(flow, 'audio');
+    const { node, links, places } = addBelow(flow, 'action', start.id, first, random);
+    expect(links.map(({ from, to }) => [from, to])).toEqual([
+      [start.id, node.id],
+      [node.id, old.id],
+    ]);
+    const grown = applyEdit(flow, { type: 'add', nodes: [node], links, places });
+    expect(grown.nodes[old.id]?.y).toBe(node.y + 120);
+    expect(one(grown, 'end').y - one(flow, 'end').y).toBe(120);
+    expect(Object.keys(grown.links)).toHaveLength(Object.keys(flow.links).length + 1);
+  });
+
+  it('follows the open end of a flow where nothing is selected, or an End', () => {
+    const flow = sample();
+    const open = newNode('audio', { x: 900, y: 0 }, random);
+    const added = plus(flow, [open]);
+    expect(addBelow(added, 'rule', undefined, first, random).links).toMatchObject([{ from: open.id }]);
+    expect(addBelow(added, 'rule', one(flow, 'end').id, first, random).links).toMatchObject([{ from: open.id }]);
+    // Everything leads to an End already.
+    expect(addBelow(flow, 'audio', undefined, first, random).links).toEqual([]);
+  });
+
+  it('is never an End in the middle: that follows the open ends after the selected node', () => {
+    const flow = sample();
+    const { rule, flow: other } = asked('1', '2');
+    const start = newNode('start', { x: 0, y: -240 }, random);
+    const joined = plus(other, [start], [{ id: 'S', from: start.id, to: rule.id, wire: undefined }]);
+    expect(addBelow(joined, 'end', start.id, first, random).links).toHaveLength(2);
+    expect(addBelow(flow, 'end', one(flow, 'start').id, first, random).links).toEqual([]);
+  });
+
+  it('leaves room for the answers below a Rule that has none yet', () => {
+    const { flow, rule } = asked();
+    const { node } = addBelow(flow, 'end', rule.id, first, random);
+    const later = newChild(plus(flow, [node]), rule.id, { kind: 'key', key: '1' }, random);
+    expect(later).toMatchObject({ x: 0, y: 100 });
+  });
+
+  it('follows every answer that leads nowhere yet when it is an End', () => {
+    const { flow, rule, answers } = asked('1', '2');
+    const { node, links } = addBelow(flow, 'end', rule.id, first, random);
+    expect(links.map(({ from }) => from).toSorted()).toEqual(answers.map(({ id }) => id).toSorted());
+    expect(node).toMatchObject({ x: 120, y: 220 });
+    expect(addBelow(plus(flow, [node], links), 'end', rule.id, first, random).links).toEqual([]);
+  });
+
+  it('follows the first such answer when it is anything else', () => {
+    const { flow, rule, answers } = asked('1', '2');
+    const played = addBelow(flow, 'audio', rule.id, first, random);
+    expect(played.links.map(({ from }) => from)).toEqual([answers[0]?.id]);
+    const ended = addBelow(plus(flow, [played.node], played.links), 'end', rule.id, first, random);
+    expect(ended.links.map(({ from }) => from)).toEqual([answers[1]?.id]);
+  });
+});
+
+describe('a node that is dropped', () => {
+  const start = newNode('start', { x: 0, y: 0 }, random);
+  const flow = plus(empty, [start]);
+
+  it('stands on the grid where it was dropped, joined when that is not far below the selected node', () => {
+    const { node, links } = addAt(flow, 'audio', start.id, { x: 43, y: 118 }, random);
+    expect(node).toMatchObject({ x: 40, y: 120 });
+    expect(links).toMatchObject([{ from: start.id, to: node.id }]);
+  });
+
+  it.each([
+    ['above it', { x: 0, y: -120 }],
+    ['over it', { x: 0, y: 40 }],
+    ['far below it', { x: 0, y: 600 }],
+    ['far beside it', { x: 600, y: 120 }],
+  ])('stands for itself %s', (_, at) => {
+    expect(addAt(flow, 'audio', start.id, at, random).links).toEqual([]);
+  });
+
+  it('is joined to the nearest open end above it where nothing is selected', () => {
+    const other = newNode('audio', { x: 300, y: 0 }, random);
+    const { links } = addAt(plus(flow, [other]), 'audio', undefined, { x: 20, y: 120 }, random);
+    expect(links).toMatchObject([{ from: start.id }]);
+    expect(addAt(asked().flow, 'end', undefined, { x: 0, y: 200 }, random).links).toEqual([]);
+  });
+});
+
+describe('a node that is inserted after another', () => {
+  it('follows an answer that leads nowhere yet', () => {
+    const { flow, answers } = asked('1', '2');
+    const [, second] = answers;
+    if (!second) throw new Error('no answer');
+    const { node, links } = insertAfter(flow, 'audio', second, random);
+    expect(links).toMatchObject([{ from: second.id, to: node.id }]);
+    expect(node).toMatchObject({ x: second.x, y: second.y + 120 });
+  });
+
+  it('moves nothing where there is room, or where the next step is above', () => {
+    const top = newNode('audio', { x: 0, y: 0 }, random);
+    const far = newNode('end', { x: 0, y: 600 }, random);
+    const wide = plus(empty, [top, far], [{ id: 'A', from: top.id, to: far.id, wire: undefined }]);
+    expect(insertAfter(wide, 'audio', top, random).places).toEqual({});
+    const back = plus(wide, [], [{ id: 'B', from: top.id, to: top.id, wire: undefined }]);
+    expect(insertAfter(back, 'audio', top, random).places).toEqual({});
+  });
+
+  it('leaves room for the answers of a new Rule', () => {
+    const flow = sample();
+    const start = one(flow, 'start');
+    const { node, links, places } = insertAfter(flow, 'rule', start, random);
+    const grown = applyEdit(flow, { type: 'add', nodes: [node], links, places });
+    expect(one(grown, 'audio').y - node.y).toBe(220);
+  });
+});
+
+it('a free place is beside what stands there, at the same height', () => {
+  const flow = plus(empty, [newNode('start', { x: 0, y: 0 }, random)]);
+  expect(freePlace(flow, { x: 0, y: 20 })).toEqual({ x: 240, y: 20 });
+  expect(freePlace(flow, { x: 0, y: 100 })).toEqual({ x: 0, y: 100 });
+});

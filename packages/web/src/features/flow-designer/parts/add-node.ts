@@ -1,0 +1,168 @@
+import { hasWayOut } from '@halloo/flow/about-node';
+import { graphOf } from '@halloo/flow/graph';
+import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
+import { freePlace, type Place } from './free-place.ts';
+import { gridStep, onGrid } from './grid.ts';
+import { mayLink } from './legal-links.ts';
+import { newLink, newNode } from './new-node.ts';
+
+type Places = Readonly<Record<string, Place>>;
+
+interface Added {
+  readonly node: FlowNode;
+  readonly links: readonly FlowLink[];
+  /** New places of nodes that make room. */
+  readonly places: Places;
+}
+
+const step = 120;
+
+/** A node that is dropped further away than this from another is not linked to it. */
+const nearby = { x: 2.5 * nodeSize.width, y: childDistance + 3 * step };
+
+const hasNoNext = (flow: Flow, { id }: FlowNode): boolean => nextOf(flow, id).length === 0;
+
+const roomBelow = (kind: NodeKind): number => (viewOf(kind).placement?.below ?? 0) + step;
+const below = ({ kind, y }: FlowNode): number => y + roomBelow(kind);
+
+/** Nodes at which calls end because nothing follows yet. A Rule needs no next step of its own. */
+const openEnds = (flow: Flow): readonly FlowNode[] =>
+  walkOrder(flow).filter((node) => node.kind !== 'rule' && hasWayOut(node) && hasNoNext(flow, node));
+
+/** Those that calls can reach from a node. */
+const openEndsAfter = (flow: Flow, nodeId: string): readonly FlowNode[] => {
+  const reached = new Set<string>();
+  const waiting = [nodeId];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...nextOf(flow, id));
+  }
+  return openEnds(flow).filter(({ id }) => reached.has(id));
+};
+
+/** An End follows all open ends, any other node one of them. */
+const ofKind = (kind: NodeKind, open: readonly FlowNode[], which: 0 | -1): readonly FlowNode[] =>
+  viewOf(kind).placement?.joinsAll ? open : open.slice(which).slice(0, 1);
+
+const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: () => number): Added => {
+  const grown = { ...flow, nodes: { ...flow.nodes, [node.id]: node } };
+  const legal = above.filter(({ id }) => mayLink(grown, id, node.id));
+  return { node, links: legal.map(({ id }) => newLink(id, node.id, random)), places: {} };
+};
+
+/** Below all nodes. */
+const lowest = (flow: Flow, first: Place): Place => {
+  const nodes = Object.values(flow.nodes);
+  if (nodes.length === 0) return first;
+  const last = nodes.reduce((low, node) => (node.y > low.y ? node : low));
+  return { x: last.x, y: below(last) };
+};
+
+const follow = (flow: Flow, kind: NodeKind, above: readonly FlowNode[], random: () => number): Added => {
+  const middle = above.reduce((sum, { x }) => sum + x, 0) / above.length;
+  const wanted = { x: onGrid(middle), y: onGrid(Math.max(...above.map(below))) };
+  return joined(flow, above, newNode(kind, freePlace(flow, wanted), random), random);
+};
+
+/** Moves everything from a height on downwards. */
+const moveDown = (flow: Flow, from: number, far: number): Places =>
+  far <= 0
+    ? {}
+    : Object.fromEntries(
+        Object.values(flow.nodes)
+          .filter(({ y }) => y >= from)
+          .map(({ id, x, y }) => [id, { x, y: y + far }]),
+      );
+
+const moved = (flow: Flow, places: Places): Flow => ({
+  ...flow,
+  nodes: Object.fromEntries(Object.entries(flow.nodes).map(([id, node]) => [id, { ...node, ...places[id] }])),
+});
+
+/** A new node right after another, before the step that followed it so far. Nodes below make room. */
+export const insertAfter = (flow: Flow, kind: NodeKind, after: FlowNode, random: () => number): Added => {
+  const next = flow.nodes[graphOf(flow).wayOut(after.id)?.to ?? ''];
+  if (!next) return follow(flow, kind, [after], random);
+  const y = onGrid(below(after));
+  const isBelow = next.y >= after.y + nodeSize.height;
+  const far = isBelow ? Math.ceil((y + roomBelow(kind) - next.y) / gridStep) * gridStep : 0;
+  const places = moveDown(flow, next.y, far);
+  const grown = moved(flow, places);
+  const added = joined(grown, [after], newNode(kind, freePlace(grown, { x: after.x, y }), random), random);
+  const onward = hasWayOut(added.node) ? [newLink(added.node.id, next.id, random)] : [];
+  return { ...added, links: [...added.links, ...onward], places };
+};
+
+/** The kinds that can be put between two nodes: calls must go on from them, and the flow may have another. */
+export const canBeBetween = (kind: NodeKind): boolean => {
+  const { entry, placement } = viewOf(kind);
+  return entry !== undefined && placement?.onlyOne === undefined && !placement?.joinsAll;
+};
+
+/**
+ * The nodes that a new one follows when it is added to the selected one: the selected one itself if it has no next step
+ * yet; of a Rule, its answers without a next step.
+ */
+const followed = (flow: Flow, kind: NodeKind, selected: FlowNode): readonly FlowNode[] => {
+  const answers = graphOf(flow).children(selected.id);
+  if (answers.length === 0) return hasWayOut(selected) && hasNoNext(flow, selected) ? [selected] : [];
+  return ofKind(
+    kind,
+    answers.filter((answer) => hasNoNext(flow, answer)),
+    0,
+  );
+};
+
+/**
+ * A new node, linked: below the selected node if nothing follows it, else between it and its next step, or at the open
+ * ends that follow. Without a selection at the last open end. The first node of a flow is at `first`.
+ */
+export const addBelow = (
+  flow: Flow,
+  kind: NodeKind,
+  selectedId: string | undefined,
+  first: Place,
+  random: () => number,
+): Added => {
+  const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
+  if (!selected || !hasWayOut(selected)) {
+    const open = ofKind(kind, openEnds(flow), -1);
+    if (open.length > 0) return follow(flow, kind, open, random);
+    const { x, y } = selected ? { x: selected.x, y: below(selected) } : lowest(flow, first);
+    return joined(flow, [], newNode(kind, freePlace(flow, { x: onGrid(x), y: onGrid(y) }), random), random);
+  }
+  const above = followed(flow, kind, selected);
+  if (above.length > 0) return follow(flow, kind, above, random);
+  const later = ofKind(kind, openEndsAfter(flow, selected.id), 0);
+  if (later.length > 0 && !canBeBetween(kind)) return follow(flow, kind, later, random);
+  if (canBeBetween(kind)) return insertAfter(flow, kind, selected, random);
+  const wanted = { x: onGrid(selected.x), y: onGrid(below(selected)) };
+  return joined(flow, [], newNode(kind, freePlace(flow, wanted), random), random);
+};
+
+const isNear = (node: FlowNode, above: FlowNode): boolean =>
+  node.y >= above.y + nodeSize.height && node.y - above.y <= nearby.y && Math.abs(node.x - above.x) <= nearby.x;
+
+const distance = (node: FlowNode, above: FlowNode) => Math.hypot(node.x - above.x, node.y - above.y);
+
+/** A new node where it was dropped. Near and below the selected node, or else an open end, it is linked to it. */
+export const addAt = (
+  flow: Flow,
+  kind: NodeKind,
+  selectedId: string | undefined,
+  at: Place,
+  random: () => number,
+): Added => {
+  const node = newNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
+  const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
+  const bySelected = selected && isNear(node, selected) ? followed(flow, kind, selected) : [];
+  if (bySelected.length > 0) return joined(flow, bySelected, node, random);
+  const [nearest] = openEnds(flow)
+    .filter((end) => isNear(node, end))
+    .toSorted((one, other) => distance(node, one) - distance(node, other));
+  return joined(flow, nearest ? [nearest] : [], node, random);
+};

@@ -1,0 +1,62 @@
+/** The controls of a panel that can take the focus. */
+const controls = 'input, select, textarea, button, a[href], [tabindex="0"]';
+
+const isUsable = (control: HTMLElement): boolean => !control.matches(':disabled') && control.checkVisibility();
+
+/** After the next render, when a new card or an opened panel exists. */
+const afterRender = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+
+const cardOf = (nodeId: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-canvas] .react-flow__node')].find(
+    ({ dataset }) => dataset.id === nodeId,
+  );
+
+/** Whether a key press would go nowhere. */
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Moves the focus between canvas and panels, and tells screen readers what changed. */
+export const createFocusPlaces = () => {
+  const openers = new Set<() => void>();
+  const listeners = new Set<(text: string) => void>();
+  const add = <Thing>(things: Set<Thing>, thing: Thing) => {
+    things.add(thing);
+    return () => void things.delete(thing);
+  };
+  const toCard = (nodeId?: string) => {
+    const card = nodeId === undefined ? undefined : cardOf(nodeId);
+    // At once where it can be, so that keys that follow quickly go on from there.
+    if (card) return card.focus({ preventScroll: true });
+    afterRender(() => {
+      const added = nodeId === undefined ? undefined : cardOf(nodeId);
+      const place = added ?? document.querySelector<HTMLElement>('[data-canvas]');
+      place?.focus({ preventScroll: true });
+    });
+  };
+  return {
+    /** The card of a node, or the canvas without one. */
+    toCard,
+    /** The same, but only if the element that has the focus disappears. */
+    keep: (nodeId?: string) => {
+      const had = document.activeElement;
+      afterRender(() => {
+        if (isFocusLost() || !had?.isConnected) toCard(nodeId);
+      });
+    },
+    /** The first control of Activity Detail, which opens. */
+    toDetail: () => {
+      for (const open of openers) open();
+      afterRender(() => {
+        const panel = document.querySelector('[data-detail]');
+        [...(panel?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isUsable)?.focus();
+      });
+    },
+    /** Called before the focus moves into Activity Detail. */
+    onToDetail: (open: () => void) => add(openers, open),
+    /** For screen readers. */
+    announce: (text: string) => {
+      for (const listener of listeners) listener(text);
+    },
+    onAnnounce: (listener: (text: string) => void) => add(listeners, listener),
+  };
+};
+export type FocusPlaces = ReturnType<typeof createFocusPlaces>;

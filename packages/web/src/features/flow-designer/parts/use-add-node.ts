@@ -1,0 +1,87 @@
+import { hasWayOut } from '@halloo/flow/about-node';
+import type { FlowNode, NodeKind } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { notifyWarning } from '../../../ui/notices.ts';
+import { addAt, addBelow, canBeBetween, insertAfter } from './add-node.ts';
+import { useDesigner } from './designer-context.tsx';
+import type { Place } from './free-place.ts';
+import { useBringIntoView } from './use-bring-into-view.ts';
+
+/** Distance of the first node from the upper edge of the canvas. */
+const firstDown = 72;
+
+/** The card or the link at a point of the screen. */
+const idAt = ({ x, y }: Place, selector: string): string | undefined =>
+  document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>(selector)?.dataset.id)
+    .find((id) => id !== undefined);
+
+/** Adds a node of a kind: below the selected one, after a certain one, or where it was dropped. */
+export const useAddNode = () => {
+  const { readOnly, now, edit, select } = useDesigner();
+  const { screenToFlowPosition } = useReactFlow();
+  const canvas = useStoreApi();
+  const bringIntoView = useBringIntoView();
+
+  const isRefused = (kind: NodeKind): boolean => {
+    if (readOnly !== null) return true;
+    const onlyOne = viewOf(kind).placement?.onlyOne;
+    if (onlyOne === undefined || !Object.values(now().flow.nodes).some((node) => node.kind === kind)) return false;
+    notifyWarning(onlyOne);
+    return true;
+  };
+  const add = ({ node, links, places }: ReturnType<typeof addBelow>) => {
+    edit({ type: 'add', nodes: [node], links, places });
+    select([node.id]);
+    const { nodes } = now().flow;
+    bringIntoView([...links.flatMap(({ from }) => nodes[from] ?? []), node]);
+    return node.id;
+  };
+  const selectedOne = () => {
+    const { selected } = now();
+    return selected.length === 1 ? selected[0] : undefined;
+  };
+  /** With its middle under that point of the screen. */
+  const around = (point: Place): Place => {
+    const { x, y } = screenToFlowPosition(point, { snapToGrid: false });
+    return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
+  };
+  const first = (): Place => {
+    const area = canvas.getState().domNode?.getBoundingClientRect();
+    return area ? around({ x: area.left + area.width / 2, y: area.top + firstDown }) : { x: 0, y: 0 };
+  };
+  /** The node that a part dropped here is to follow: the one under the pointer, or the source of the link there. */
+  const under = (kind: NodeKind, pointer: Place): FlowNode | undefined => {
+    const { nodes, links } = now().flow;
+    const card = nodes[idAt(pointer, '.react-flow__node') ?? ''];
+    if (card) return hasWayOut(card) && canBeBetween(kind) ? card : undefined;
+    const link = links[idAt(pointer, '.react-flow__edge') ?? ''];
+    const target = nodes[link?.to ?? ''];
+    return link && target?.kind !== 'child' && canBeBetween(kind) ? nodes[link.from] : undefined;
+  };
+
+  return {
+    /** By click or key: below the selected node. */
+    below: (kind: NodeKind) =>
+      isRefused(kind) ? undefined : add(addBelow(now().flow, kind, selectedOne(), first(), Math.random)),
+    /** Right after a node, before its next step. */
+    after: (kind: NodeKind, nodeId: string) => {
+      const node = now().flow.nodes[nodeId];
+      return !node || isRefused(kind) ? undefined : add(insertAfter(now().flow, kind, node, Math.random));
+    },
+    /** Where it was dropped: on a link or a card right after it. */
+    at: (kind: NodeKind, pointer: Place) => {
+      if (isRefused(kind)) return;
+      const { flow } = now();
+      const before = under(kind, pointer);
+      if (before) return add(insertAfter(flow, kind, before, Math.random));
+      const { node, links, places } = addAt(flow, kind, selectedOne(), around(pointer), Math.random);
+      edit({ type: 'add', nodes: [node], links, places });
+      select([node.id]);
+      return node.id;
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import { addresses } from '@halloo/contract/console-addresses';
+import { Menu } from '@mantine/core';
+import {
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCopy,
+  IconPencil,
+  IconPlayerStop,
+  IconTestPipe,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DangerItem, LockedItem } from '../../ui/menu-items.tsx';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
+import {
+  canBeDraft,
+  deleteLock,
+  editLock,
+  rehearsalLock,
+  type StatusCampaign,
+  statusLock,
+} from '../campaign-status/campaign-rules.ts';
+import { changeCampaign } from '../campaign-status/queries.ts';
+import { reportFailure } from '../campaign-status/report-failure.ts';
+import { type Ask, useAsk } from './campaign-asks.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+interface ActionItemsProps {
+  campaign: StatusCampaign;
+  /** Gets the focus back when a dialog closes. */
+  opener: () => HTMLElement | null;
+  /** Offers to cancel the campaign, where nothing else does. */
+  withCancel?: boolean;
+}
+
+/** Menu items that change a campaign. Those that do not fit its status say why. */
+export function ActionItems(props: ActionItemsProps) {
+  return props.campaign.archived ? <ArchivedItems {...props} /> : <ChangeItems {...props} />;
+}
+
+function ChangeItems({ campaign, opener, withCancel = false }: ActionItemsProps) {
+  const ask = useAsk();
+  const open = (about: Ask['about']) => ask({ about, campaign, opener: opener() });
+  return (
+    <>
+      <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
+        {say('campaign.rehearse')}
+      </ActItem>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
+        {say('campaigns.duplicate')}
+      </Menu.Item>
+      <LinkItem to={addresses.campaignForm(campaign.id)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
+        {say('ui.edit')}
+      </LinkItem>
+      {canBeDraft(campaign) && <DraftItem campaign={campaign} />}
+      {withCancel && (
+        <DangerItem
+          lock={statusLock(campaign, 'Cancelled')}
+          icon={<IconPlayerStop {...icon} />}
+          onClick={() => open('cancel')}
+        >
+          {say('campaign.cancel')}
+        </DangerItem>
+      )}
+      <DangerItem lock={deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
+        {say('ui.delete')}
+      </DangerItem>
+    </>
+  );
+}
+
+function DraftItem({ campaign }: { campaign: StatusCampaign }) {
+  const { send } = useSend(changeCampaign(campaign), {
+    notice: ({ name }) => say('campaign.draftAgain', { name }),
+    onError: reportFailure,
+  });
+  return (
+    <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => send({ status: 'Draft' })}>
+      {say('campaign.toDraft')}
+    </Menu.Item>
+  );
+}
+
+interface LinkItemProps {
+  to: string;
+  lock: string | undefined;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function LinkItem({ to, lock, icon: own, children }: LinkItemProps) {
+  if (lock !== undefined) {
+    return (
+      <LockedItem lock={lock} icon={own}>
+        {children}
+      </LockedItem>
+    );
+  }
+  return (
+    <Menu.Item component={Link} to={to} leftSection={own}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+interface ActItemProps {
+  lock: string | undefined;
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ActItem({ lock, icon: own, onClick, children }: ActItemProps) {
+  if (lock !== undefined) {
+    return (
+      <LockedItem lock={lock} icon={own}>
+        {children}
+      </LockedItem>
+    );
+  }
+  return (
+    <Menu.Item leftSection={own} onClick={onClick}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+function ArchivedItems({ campaign, opener }: ActionItemsProps) {
+  const ask = useAsk();
+  const restoring = useSend(changeCampaign(campaign), {
+    notice: ({ name }) => say('campaigns.restored', { name }),
+    onError: reportFailure,
+  });
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => restoring.send({ archieved: false })}>
+        {say('campaigns.restore')}
+      </Menu.Item>
+      <DangerItem
+        lock={undefined}
+        icon={<IconTrash {...icon} />}
+        onClick={() => ask({ about: 'purge', campaign, opener: opener() })}
+      >
+        {say('campaigns.purge')}
+      </DangerItem>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { addresses } from '@halloo/contract/console-addresses';
+import type { CampaignLine } from '@halloo/contract/leads';
+import { Button, Drawer, Group, Text, Title } from '@mantine/core';
+import { IconListDetails, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../ui/format.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { say } from '../../words/say.ts';
+import classes from './lead-drawer.module.css';
+
+interface LeadDrawerProps {
+  /** Closed without one. */
+  lead: CampaignLine | undefined;
+  campaignId: number;
+  onClose: () => void;
+}
+
+/** Everything about one lead, over the list that it was opened from. */
+export function LeadDrawer({ lead, campaignId, onClose }: LeadDrawerProps) {
+  return (
+    <Drawer
+      opened={lead !== undefined}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={say('people.lead')}
+      closeButtonProps={{ 'aria-label': say('people.close') }}
+    >
+      {lead && <Lead lead={lead} campaignId={campaignId} />}
+    </Drawer>
+  );
+}
+
+function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) {
+  const facts = [
+    [say('people.number'), <PhoneNumber key="number">{lead.phone}</PhoneNumber>],
+    [say('people.leadId'), lead.lead_id || '–'],
+    [say('people.campaign'), lead.campaign_name],
+    [say('people.status'), [lead.status, lead.substatus].filter((part) => part !== '').join(', ')],
+    [say('people.attempts'), formatNumber(lead.no_of_attempts)],
+    [say('people.response'), lead.actual_user_response || '–'],
+  ] as const;
+  const fields = Object.entries(lead.data);
+  return (
+    <>
+      <Title order={3} size="h4" mb="sm">
+        {lead.name}
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Title order={4} size="h5" mt="lg" mb="xs">
+        {say('people.fields')}
+      </Title>
+      {fields.length === 0 ? (
+        <Text c="dimmed">{say('people.noFields')}</Text>
+      ) : (
+        <dl className={classes.facts}>
+          {fields.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Group mt="lg" gap="xs">
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconPhone size={16} aria-hidden />}
+          to={addresses.result(campaignId, { tab: 'calls', search: lead.phone })}
+        >
+          {say('people.calls')}
+        </Button>
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          to={addresses.campaignDetails(campaignId)}
+        >
+          {say('people.openCampaign')}
+        </Button>
+      </Group>
+    </>
+  );
+}
