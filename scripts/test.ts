@@ -55,7 +55,9 @@ const failedPart = (name: string, run?: PartRun): PartResult => ({
   ...{ wallSeconds: run?.wallSeconds ?? 0, processorSeconds: run?.processorSeconds ?? 0 },
 });
 
-type Wish = Pick<Part, 'name' | 'limitSeconds' | 'printsAtEnd'> & { readonly prepared?: Promise<Settings> };
+type Wish = Pick<Part, 'name' | 'limitSeconds' | 'printsAtEnd' | 'isUrgent'> & {
+  readonly prepared?: Promise<Settings>;
+};
 
 /** Runs the tests of one project with its preparations. If a preparation fails, the tests count as failed. */
 const runTests = async ({ name, prepared, ...options }: Wish): Promise<PartResult> => {
@@ -83,7 +85,7 @@ const runChecks = async (): Promise<PartResult> => {
   const run = await runPart({
     name: 'checks',
     command: [process.execPath, path.join(root, 'scripts/check.ts')],
-    limitSeconds: 180,
+    limitSeconds: 600,
   });
   // check.ts exits with the number of failures.
   const failed = Math.min(run.code, checks.length);
@@ -101,7 +103,7 @@ const makeShared = async (): Promise<Settings> => {
   const { code } = await runPart({
     name: 'first start',
     command: [process.execPath, script, place, 'first-starts', 'captures'],
-    limitSeconds: 180,
+    limitSeconds: 300,
     printsAtEnd: true,
   });
   if (code !== 0) throw new Error('Halloo could not be started for the first time.');
@@ -130,16 +132,16 @@ const prepareAll = () => {
 /** Parts that keep two cores busy. */
 const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>): Promise<PartResult[]> => [
   await runChecks(),
-  await runTests({ name: 'unit', limitSeconds: 180 }),
-  await runTests({ name: 'console', limitSeconds: 240 }),
-  await runTests({ name: 'integration', limitSeconds: 600, prepared: peers }),
-  await runTests({ name: 'stories', limitSeconds: 600, prepared: browser }),
+  await runTests({ name: 'unit', limitSeconds: 600 }),
+  await runTests({ name: 'console', limitSeconds: 600 }),
+  await runTests({ name: 'integration', limitSeconds: 1_200, prepared: peers }),
+  await runTests({ name: 'stories', limitSeconds: 1_200, prepared: browser }),
 ];
 
 /** Parts that mostly wait for phone calls, which run in real time. */
 const runWaitingParts = async (telephony: Promise<Settings>, cluster: Promise<Settings>): Promise<PartResult[]> => [
-  await runTests({ name: 'telephony', limitSeconds: 600, printsAtEnd: true, prepared: telephony }),
-  await runTests({ name: 'cluster', limitSeconds: 300, printsAtEnd: true, prepared: cluster }),
+  await runTests({ name: 'telephony', limitSeconds: 1_200, printsAtEnd: true, isUrgent: true, prepared: telephony }),
+  await runTests({ name: 'cluster', limitSeconds: 600, printsAtEnd: true, isUrgent: true, prepared: cluster }),
 ];
 
 /** The CPU time of this process and of all processes it waited for, preparation included. */

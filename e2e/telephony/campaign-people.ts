@@ -26,6 +26,7 @@ export const also: Readonly<Record<string, Person & { digits: string }>> = {
     digits: '81',
     sends: [{ nothingMs: 400 }, { say: 'Hello?' }, { nothingMs: 8_800 }, { say: 'yes' }],
   },
+  'presses 1 after 3 s': { digits: '93', sends: [{ quietMs: 3_000 }, { press: '1' }, { quietMs: 60_000 }] },
   'machine that pauses': { digits: '82', sends: [...slowGreeting, { quietMs: 60_000 }] },
   'machine that hangs up': {
     digits: '83',
@@ -75,9 +76,9 @@ const unanswered = { by: null, story: [] } as const;
 /** People who press a key after a recording of six seconds; without machine detection. */
 export const pressing: readonly Expected[] = [
   {
-    ...{ person: 'presses 1', name: 'Asha Patil', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ person: 'presses 1 after 3 s', name: 'Asha Patil', city: 'Pune', state: 'Completed', substatus: '' },
     ...{ result: 'completed', causes: ours, by: 'unknown', response: '1', outcome: 'Interested' },
-    ...{ story: ['part of WELCOME', 'answered 1', 'all of THANKS', 'over: end'], lasts: [3, 15] },
+    ...{ story: ['part of WELCOME', 'answered 1', 'all of THANKS', 'over: end'], lasts: [5, 17] },
   },
   {
     ...{ person: 'presses 2', name: 'Ravi Kumar', city: 'Delhi', state: 'Completed', substatus: '' },

@@ -103,10 +103,18 @@ export const openFaultLine = async (around: AroundLine, parts: Partial<LineParts
 export const rings = async ({ phones: all }: AroundLine, number: string): Promise<number> =>
   (await all.calls()).filter((call) => call.number === number).length;
 
-/** The channels of Asterisk, by their names here. */
-export const channels = async ({ asterisk }: AroundLine): Promise<string[]> => {
+const askAsterisk = ({ asterisk }: AroundLine, place: string): Promise<Response> => {
   const { address, user, password } = asterisk.ari;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const answer = await fetch(`${address}/channels`, { headers: { authorization } });
+  return fetch(`${address}/${place}`, { headers: { authorization } });
+};
+
+/** The channels of Asterisk, by their names here. */
+export const channels = async (around: AroundLine): Promise<string[]> => {
+  const answer = await askAsterisk(around, 'channels');
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id.replace(/^test-/, ''));
 };
+
+/** Waits until Asterisk records the call. */
+export const isRecorded = (around: AroundLine, id: string, seq: number): Promise<void> =>
+  comesTrue(`${id} is recorded`, async () => (await askAsterisk(around, `recordings/live/test-${id}-r${seq}`)).ok);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/inner/parts.ts';
 import { type AroundLine, startAroundLine } from './asterisk-bench.ts';
-import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';
+import { channels, comesTrue, type FaultLine, from, isRecorded, openFaultLine, rings } from './fault-kit.ts';
 
 let around: AroundLine;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe.concurrent('the connection breaks', () => {
   check('while somebody is recorded: what he says is kept, once', async (kit) => {
     const { id } = await kit.reach('says yes again and again');
     kit.line.record(id, 1, limits, { kind: 'phrase', phrases: ['yes'] });
-    await delay(200);
+    await isRecorded(around, id, 1);
     await kit.cutFor(0);
     expect(await kit.arrives(id, 'recorded', 1)).toMatchObject({ spoke: true });
     await kit.hangUp(id);
@@ -94,10 +94,10 @@ describe.concurrent('the connection breaks', () => {
   });
 
   check('and is away while he speaks: what he said is kept all the same', async (kit) => {
-    const { id } = await kit.reach('says yes');
+    const { id } = await kit.reach('says yes after 4 s');
     kit.line.record(id, 1, limits, { kind: 'phrase', phrases: ['yes'] });
-    await delay(200);
-    await kit.cutFor(3_000);
+    await isRecorded(around, id, 1);
+    await kit.cutFor(5_000);
     expect(await kit.arrives(id, 'recorded', 1)).toMatchObject({ spoke: true });
     await kit.hangUp(id);
     expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);

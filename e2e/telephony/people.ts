@@ -70,6 +70,7 @@ export const people = {
   'says yes': { digits: '40', ...after(1_000, { say: 'yes' }) },
   'says no thanks': { digits: '41', ...after(1_000, { say: 'no thanks' }) },
   'says call me back': { digits: '42', ...after(1_000, { say: 'call me back' }) },
+  'says yes after 4 s': { digits: '43', ...after(4_000, { say: 'yes' }) },
   /** Every four seconds for most of a minute, so that it is heard at any time. */
   'says yes again and again': { digits: '44', ...after(1_000, ...repeat(12, { say: 'yes' }, { quietMs: 3_500 })) },
   'says no thanks again and again': {

@@ -25,8 +25,9 @@ interface FinishedCall {
   readonly lost: boolean;
   /** Wall-clock time, which other calls and the schedule use; durations use the call's own time. */
   readonly at: number;
-  readonly durationMs: number;
-  readonly talkMs: number;
+  /** By the call's own time, which may run faster than the wall clock. */
+  readonly startedAt: number;
+  readonly endedAt: number;
   /** The day on which the SIM's calls are counted. */
   readonly day: string;
   readonly nameOf: (scriptId: number) => string;
@@ -139,10 +140,8 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
 
 /** Builds the record that saves a finished call. */
 export const callEnd = (over: FinishedCall): EndSave => {
-  const { claimed, answered, ended, rangAt, at, durationMs, talkMs } = over;
+  const { claimed, answered, ended, rangAt, at, startedAt, endedAt } = over;
   const result = resultOf(over);
-  // A simulated call may run faster than the wall clock, so its end is computed from its duration.
-  const endedAt = answered ? answered.at + talkMs : claimed.dialledAt.getTime() + durationMs;
   return {
     id: claimed.id,
     campaignId: claimed.campaign.id,
@@ -154,8 +153,8 @@ export const callEnd = (over: FinishedCall): EndSave => {
     rangAt: rangAt === null ? null : new Date(rangAt),
     cause: ended.code,
     sip: answered ? 0 : (ended.sip ?? 0),
-    durationMs: Math.round(durationMs),
-    talkMs: Math.round(talkMs),
+    durationMs: Math.round(endedAt - startedAt),
+    talkMs: answered ? Math.round(endedAt - answered.at) : 0,
     answered: answered !== null && answered.by !== 'machine',
     lead: leadAfter(over, result),
   };

@@ -179,3 +179,14 @@ test('a call that rings and is refused keeps both in its record', async () => {
   expect(saves).toMatchObject([{ rangAt: new Date(1_001_000), result: 'failed', cause: 21, sip: 403 }]);
   expect(saves[0]).toMatchObject({ lead: { substatus: 'the provider refused the call (SIP 403)' } });
 });
+
+test('a call that waited before it was placed ends after it rang', async () => {
+  const { call, time, saves } = setUp();
+  await time.advance(200);
+  call.on({ type: 'ringing', id: 'halloo-1' });
+  await time.advance(300);
+  call.on({ type: 'ended', id: 'halloo-1', cause: 'busy', code: 17, by: 'them' });
+  expect(saves.at(-1)).toMatchObject({
+    ...{ rangAt: new Date(1_000_200), endedAt: new Date(1_000_500), durationMs: 500, talkMs: 0 },
+  });
+});

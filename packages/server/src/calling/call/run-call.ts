@@ -238,8 +238,7 @@ class Call implements RunningCall {
     return callEnd({
       ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
       rangAt: this.#rangAt,
-      durationMs: endedAt - this.#clock.startedAt,
-      talkMs: answered ? endedAt - answered.at : 0,
+      ...{ startedAt: this.#clock.startedAt, endedAt },
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,
     });

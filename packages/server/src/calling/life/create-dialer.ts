@@ -5,6 +5,7 @@ import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
+import { createSpeakAhead } from '../call/script-sound.ts';
 import { createTakeover } from '../call/take-over-calls.ts';
 import { countDialers } from '../claim/plan.ts';
 import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
@@ -75,6 +76,7 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
   let hasStrays = false;
   const placing = createPlacing({
     ...{ db, clock, log, line, loadFlow, tenure, begin: table.begin, renew: heartbeat },
+    speakAhead: createSpeakAhead(parts, stopping),
     mayClaim: () => !state.draining && !state.stopped && !tenure().isOver,
     comingIn: () => table.early.keys(),
     onStray: () => {

@@ -4,6 +4,7 @@ import type { Context } from '../../../ports/context.ts';
 import { type Line, LineError, type OutgoingCall } from '../../../ports/line.ts';
 import type { createFlowLoader, LoadedFlow } from '../../call/load-flow.ts';
 import type { RunningCall } from '../../call/running-call.ts';
+import type { CallAhead } from '../../call/script-sound.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
 import { releaseCalls } from '../../claim/release-calls.ts';
@@ -17,6 +18,8 @@ const refusedMs = 2_000;
 export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly line: Line;
   readonly loadFlow: ReturnType<typeof createFlowLoader>;
+  /** Starts the synthesis of what these calls may play. */
+  readonly speakAhead: (calls: readonly CallAhead[]) => void;
   readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
   /** The lease of this dialer has expired. */
   readonly onExpired: () => Promise<void>;
@@ -46,7 +49,7 @@ const openCampaigns = (calls: readonly ClaimedCall[], clock: Clock): ReadonlySet
  *      └── too late: process suspended, hours over, line refuses ──▶ released
  */
 export const createHandOver = (parts: HandOverParts) => {
-  const { db, clock, log, line, loadFlow, begin, onExpired, onUncertain } = parts;
+  const { db, clock, log, line, loadFlow, speakAhead, begin, onExpired, onUncertain } = parts;
   /** By the monotonic clock: the wall clock may be set back. */
   let refusedUntil = 0;
   /** Calls that are being handed to the line. */
@@ -88,6 +91,7 @@ export const createHandOver = (parts: HandOverParts) => {
   const handOver = async (owner: Tenure, calls: readonly ClaimedCall[]): Promise<number> => {
     if (calls.length === 0) return 0;
     const flows = await Promise.all(calls.map(flowOf));
+    speakAhead(calls.flatMap((claimed, index) => (flows[index] ? [{ claimed, loaded: flows[index] }] : [])));
     const holds = await confirmLease(db, owner.id);
     const isOwn = () => !owner.isOver && holds();
     const open = openCampaigns(calls, clock);

@@ -32,8 +32,9 @@ const endOf = ({ claimed, saved }: LostCall, now: number, day: (at: number) => s
     lost: true,
     rangAt: null,
     at: now,
-    durationMs: Math.max(0, now - claimed.dialledAt.getTime()),
-    talkMs: saved.answered ? Math.max(0, now - saved.answered.at) : 0,
+    startedAt: claimed.dialledAt.getTime(),
+    // The clock may have been set back.
+    endedAt: Math.max(now, claimed.dialledAt.getTime(), saved.answered?.at ?? 0),
     day: day(now),
     nameOf: () => '',
   });

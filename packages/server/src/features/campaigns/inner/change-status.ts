@@ -11,6 +11,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { fixFlow } from '../../flows/history.ts';
+import { renderFirst } from '../../scripts/render-first.ts';
 import { queueStatusChanged } from '../../webhooks/queue-events.ts';
 import { readDetail, readLaunchCheck } from '../read-detail.ts';
 
@@ -22,13 +23,15 @@ const changed = async (tx: Tx, id: number): Promise<Campaign> => {
 };
 
 /** Sets a campaign Live, Paused, Cancelled or back to Draft, or says why not. */
-export const changeStatus = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export const changeStatus = async (
+  context: Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>,
   caller: Caller,
   id: number,
   to: SettableStatus,
-): Promise<Campaign> =>
-  inTransaction(db, async (tx) => {
+): Promise<Campaign> => {
+  const { db, clock } = context;
+  if (to === 'Live') await renderFirst(context, id);
+  return inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     if (campaign.archived_at !== null) {
       throw new AppError('campaign.wrong_transition', { msg: say('campaign.archived') });
@@ -59,6 +62,7 @@ export const changeStatus = (
     });
     return changed(tx, id);
   });
+};
 
 /** Archives a campaign (its results stay) or restores it. */
 export const archiveCampaign = (

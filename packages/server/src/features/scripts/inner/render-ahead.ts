@@ -2,7 +2,7 @@ import { fillTemplate, leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
 import type { Utterance } from '../../../ports/speech.ts';
 import { nextLeads } from '../../leads/next-leads.ts';
-import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
+import { type Asked, notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
 import { campaignsWithTemplates, templatesOf } from './sql.ts';
 
 /** The number of texts passed to the engines at a time: enough to keep them busy, few enough to stop soon. */
@@ -29,17 +29,18 @@ const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number):
 
 /**
  * Synthesises a campaign's templates for the next leads, before their calls. Each distinct text once; for existing ones
- * only the last use is updated. A text that fails does not block the others.
+ * only the last use is updated. A text that fails does not block the others. `low`: in the background.
  */
 export const renderAhead = async (
   context: Rendering,
   campaignId: number,
   leads: number,
   signal: AbortSignal,
+  { low }: Pick<Asked, 'low'> = { low: true },
 ): Promise<{ texts: number; spoken: number; failed: number }> => {
   const texts = await textsAhead(context, campaignId, leads);
   const waiting = await notYetSpoken(context, [...texts.values()]);
-  const asked = { owner: `campaign ${campaignId}`, web: false, low: true };
+  const asked = { owner: `campaign ${campaignId}`, web: false, low };
   let spoken = 0;
   let failed = 0;
   const speakNext = async () => {

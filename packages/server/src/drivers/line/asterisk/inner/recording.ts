@@ -152,16 +152,23 @@ export const startRecording = (
   const hasSpoken = () => mayHaveSpoken || (listening?.hasSpoken ?? false);
   /** Whether the file must be fetched to find out if anybody spoke. */
   const mustFetch = () => hasSpoken() || (listening?.isNoisy ?? false);
-  const timeOut = () => (mustFetch() ? stop() : finish(nothingRecorded));
+  const timeOut = async () => {
+    // Asterisk reports speech before it answers. Without an answer, events of speech may be missing.
+    const isAnswered = mustFetch() || (await link.request('GET', 'asterisk/ping').catch(() => undefined)) !== undefined;
+    if (isOver) return;
+    mayHaveSpoken ||= !isAnswered;
+    if (mustFetch()) stop();
+    else finish(nothingRecorded);
+  };
 
   const begin = () => {
     isPaused = false;
     if (isTimed) return;
     isTimed = true;
     timers.after(limits.timeoutMs, () => {
-      if (mayHaveSpoken || !hasSpoken()) timeOut();
+      if (mayHaveSpoken || !hasSpoken()) void timeOut();
     });
-    timers.after(limits.mostMs, timeOut);
+    timers.after(limits.mostMs, () => void timeOut());
   };
   const record = async (isFirst: boolean) => {
     const { status } = await requestRecording(link, channelId, wanted, isFirst);
@@ -201,6 +208,8 @@ export const startRecording = (
   const findAgain = async () => {
     const runs = await isRunning(link, name);
     if (isOver) return;
+    // The connection may have been lost before the start of the recording was known.
+    mayHaveSpoken ||= runs;
     if (runs) begin();
     else if (isTimed) ended();
     else await start();
