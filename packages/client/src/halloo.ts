@@ -481,7 +481,7 @@ export interface Halloo {
   forgetLeadFile(input: ForgetLeadFileInput, call?: CallOptions): Promise<ForgetLeadFileAnswer>;
   /** What was added to a campaign and when, newest first. `GET /api/campaigns/imports/{campaign_id}/`, needs `read` */
   listImports(input: ListImportsInput, call?: CallOptions): Promise<ListImportsAnswer>;
-  /** A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000. `GET /api/campaigns/leads/{campaign_id}/`, needs `read` */
+  /** A campaign’s leads in the order of their adding, with search and state; a search finds the first 1,000. `GET /api/campaigns/leads/{campaign_id}/`, needs `read` */
   listLeads(input: ListLeadsInput, call?: CallOptions): Promise<ListLeadsAnswer>;
   /** People of all campaigns by name, number or lead id, and refused rows of imported lists, newest first. `GET /api/campaigns/people/`, needs `read` */
   findPeople(input: FindPeopleInput, call?: CallOptions): Promise<FindPeopleAnswer>;

@@ -239,7 +239,7 @@ export const leadRoutes = {
     auth: 'session',
     scope: 'read',
     tag: 'Leads',
-    summary: 'A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000',
+    summary: 'A campaign’s leads in the order of their adding, with search and state; a search finds the first 1,000',
     params: z.object({ campaign_id: id }),
     query: z.object({
       ...paging(10),

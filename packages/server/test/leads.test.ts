@@ -241,6 +241,19 @@ test('the reader reads the sample files', async () => {
   }
 });
 
+test('a search that finds very many shows the first thousand', async () => {
+  const data = [{ Name: 'Person 1', Number: '9820000001' }];
+  const { body: made } = await create({ campaign: 'Many', data });
+  await db`
+    insert into lead (campaign_id, position, number, first_name, last_name, import_id)
+    select ${made.campaign_id}, n, '+91983' || (1000000 + n), 'Person', n::text, import_id
+    from lead, generate_series(2, 1200) n where campaign_id = ${made.campaign_id}`;
+  const found = (offset: number) => leadsOf(made.campaign_id, { search: 'person', limit: 100, offset });
+  expect(await found(950)).toMatchObject({ count: 1000, results: { length: 50 } });
+  expect(await found(1000)).toEqual({ count: 1000, results: [] });
+  expect(await found(50_000)).toEqual({ count: 1000, results: [] });
+});
+
 test('leads are found by name, number or lead id, and by state', async () => {
   const data = Array.from({ length: 30 }, (_, n) => ({
     Name: `Person ${n}`,

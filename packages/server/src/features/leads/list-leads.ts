@@ -21,7 +21,7 @@ export const numbersFor = (search: string, dialCode: string) => {
   return /^\d{6,15}$/.test(digits) ? [`+${digits}`, `+${dialCode}${digits.replace(/^0/, '')}`] : [];
 };
 
-/** A search stops counting here: nobody turns a hundred pages. */
+/** A search stops here, with its count and with its pages: nobody turns a hundred of them. */
 const countLimit = 1000;
 
 /**
@@ -54,7 +54,10 @@ const searchLeads = async (db: Tx, query: LeadQuery): Promise<LeadPage> => {
   });
   if (exact.length > 0) return { count: exact.length, results: exact.slice(offset, offset + limit) };
   const positions = await findPositions(db, query, countLimit);
-  if (positions.length === countLimit) return { count: countLimit, results: await walkMatches(db, query) };
+  if (positions.length === countLimit) {
+    const left = Math.min(limit, countLimit - offset);
+    return { count: countLimit, results: left > 0 ? await walkMatches(db, { ...query, limit: left }) : [] };
+  }
   const page = positions.sort((a, b) => a - b).slice(offset, offset + limit);
   return { count: positions.length, results: await leadsAt(db, campaignId, page) };
 };

@@ -2,7 +2,7 @@ import { fillTemplate, leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
 import type { Utterance } from '../../../ports/speech.ts';
 import { nextLeads } from '../../leads/next-leads.ts';
-import { type Asked, notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
+import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
 import { campaignsWithTemplates, templatesOf } from './sql.ts';
 
 /** The number of texts passed to the engines at a time: enough to keep them busy, few enough to stop soon. */
@@ -36,7 +36,7 @@ export const renderAhead = async (
   campaignId: number,
   leads: number,
   signal: AbortSignal,
-  { low }: Pick<Asked, 'low'> = { low: true },
+  { low }: { readonly low: boolean } = { low: true },
 ): Promise<{ texts: number; spoken: number; failed: number }> => {
   const texts = await textsAhead(context, campaignId, leads);
   const waiting = await notYetSpoken(context, [...texts.values()]);
