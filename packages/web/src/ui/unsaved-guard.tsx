@@ -32,6 +32,12 @@ export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
     else setUnfinished(false);
   }, [blocked]);
 
+  // What was being saved when the person left is saved now.
+  const onSaved = useEffectEvent(() => blocker.proceed?.());
+  useEffect(() => {
+    if (blocked && !dirty) onSaved();
+  }, [blocked, dirty]);
+
   const onUnload = useEffectEvent(() => void finish?.());
   useEffect(() => {
     if (!dirty) return;

@@ -211,3 +211,16 @@ test('unsaved text asks before it is lost', async () => {
   await leave('Leave without saving');
   await waitFor(() => expect(location.pathname).toBe('/campaign'));
 });
+
+test('who leaves while it is saved goes on when it is', async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+  const { user } = await open({ addScript: () => saved.then(() => exampleOf('addScript')) });
+  await write(user, 'Greeting', 'Good morning.');
+  await clickButton(user, 'Convert to Audio');
+  await complete();
+  await user.click(upload());
+  await user.click(screen.getByRole('link', { name: 'Campaigns' }));
+  await dialog('Leave without saving?');
+  save();
+  await waitFor(() => expect(location.pathname).toBe('/campaign'));
+});
