@@ -6,9 +6,9 @@ import { belowOf, CanvasActionsContext } from './canvas-actions.ts';
 import type { Line } from './lines.ts';
 import classes from './link-line.module.css';
 import type { Route } from './route-links.ts';
-import { middleOf, pathOfRoute } from './route-path.ts';
+import { labelPlaceOf, middleOf, pathOfRoute } from './route-path.ts';
 
-/** Distances of a label above the card or the plus that it belongs to, and of the plus from the card above it. */
+/** Distances of a label above the card that it belongs to, and of the plus from the card above it. */
 const labelAbove = 20;
 const plusAway = 22;
 
@@ -43,8 +43,9 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
   const { remove } = use(CanvasActionsContext);
   const { path, middle, route } = drawnOf(line);
   const label = data?.label ?? '';
-  // The key of an answer is above the answer; the other label is in the middle of its link.
-  const labelled = data?.fixed ? { x: targetX, y: targetY - labelAbove } : { x: middle.x, y: middle.y - labelAbove };
+  // The key of an answer is above the answer; the other label is on its link.
+  const above = data?.fixed ? { x: targetX, y: targetY } : middle;
+  const labelled = route && !data?.fixed ? labelPlaceOf(route) : { x: above.x, y: above.y - labelAbove };
   return (
     <>
       <BaseEdge

@@ -31,14 +31,36 @@ export const pathOfRoute = (route: Route): string => {
   return path;
 };
 
-/** The middle of the longest part of a route: where it has room for a label. */
-export const middleOf = (route: Route): Point => {
-  let longest = { length: -1, middle: route[0] ?? { x: 0, y: 0 } };
+/** The longest part of a route, and whether another part follows. */
+const longestOf = (route: Route) => {
+  const start = route[0] ?? { x: 0, y: 0 };
+  let longest = { length: -1, from: start, to: start, isLast: true };
   for (const [index, to] of route.entries()) {
     const from = route[index - 1];
     if (!from) continue;
     const length = lengthOf(from, to);
-    if (length > longest.length) longest = { length, middle: towards(from, to, length / 2) };
+    if (length > longest.length) longest = { length, from, to, isLast: index === route.length - 1 };
   }
-  return longest.middle;
+  return longest;
+};
+
+/** The middle of the longest part of a route. */
+export const middleOf = (route: Route): Point => {
+  const { length, from, to } = longestOf(route);
+  return towards(from, to, length / 2);
+};
+
+/** How far a label is above the part of the route to which it belongs, or above its end. */
+const labelAbove = 20;
+
+/**
+ * The place of a label. A part that runs down between two cards has no room beside it except at its lower end, where it
+ * turns below them.
+ */
+export const labelPlaceOf = (route: Route): Point => {
+  const { from, to, isLast } = longestOf(route);
+  const middle = middleOf(route);
+  const lower = from.y > to.y ? from : to;
+  const place = from.x === to.x && !isLast ? lower : middle;
+  return { x: place.x, y: place.y - labelAbove };
 };
