@@ -14,10 +14,16 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
   /** The placeholder and name of the box. */
   label: string;
+  /** The page is there to search: the box has the focus at first. */
+  first?: boolean;
 }
 
 /** Searches while a person types, after a pause. */
-export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, first = false }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) box.current?.focus();
+  }, [first]);
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
@@ -49,9 +55,11 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
 
   return (
     <TextInput
+      ref={box}
       className={classes.search}
       type="search"
       data-search
+      data-autofocus={first || undefined}
       aria-label={label}
       placeholder={label}
       maxLength={searchLimit}

@@ -56,13 +56,14 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** Screen readers announce a new screen only if it gets the focus; the first screen has it anyway. */
+/** Screen readers announce a new screen only if it, or a field of it, gets the focus; the first screen has it anyway. */
 const useFocusOnNavigation = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (document.activeElement?.hasAttribute('data-autofocus')) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -24,6 +24,14 @@ test('a person is searched in all campaigns, refused rows included, and opens', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('who goes there types at once', async () => {
+  const { user } = renderConsole('/campaign');
+  await user.click(await screen.findByRole('link', { name: 'Find a person' }));
+  await screen.findByText('Search all campaigns');
+  await user.keyboard('asha');
+  await screen.findByText('Asha Rao');
+});
+
 test('a search without a match says so', async () => {
   renderConsole('/people?search=nobody', { api: { findPeople: { leads: [], refused: [], more: false } } });
   await screen.findByText('No people match your search');

@@ -38,6 +38,7 @@ export function PeopleScreen() {
       title={say('people.title')}
       filters={
         <SearchBox
+          first
           label={say('people.search')}
           value={search}
           onSearch={(next) => setParams(next === '' ? {} : { search: next }, { replace: true })}
