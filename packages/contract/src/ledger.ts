@@ -34,3 +34,6 @@ export const leadStateId = (name: LeadStateName): number => {
 
 /** In these states a lead waits to be called: for the first time, or for a retry. */
 export const openStateIds: readonly number[] = [leadStateId('Waiting'), leadStateId('Retry due')];
+
+/** Whether a lead with the status of this name waits to be called. */
+export const isWaiting = (name: string): boolean => openStateIds.some((id) => leadStateName(id) === name);

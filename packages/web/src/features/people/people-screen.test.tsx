@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { clickButton, dialog, fill } from '../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
-import { unreachable } from '../../../test/fake-api.ts';
+import { exampleOf, unreachable } from '../../../test/fake-api.ts';
 
 test('a person is searched in all campaigns, refused rows included, and opens', async () => {
   const { user, api } = renderConsole('/people');
@@ -22,6 +22,21 @@ test('a person is searched in all campaigns, refused rows included, and opens', 
   );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a person who waits for a call: the reasons are there', async () => {
+  const { leads, ...rest } = exampleOf('findPeople');
+  const findPeople = { ...rest, leads: leads.map((lead) => ({ ...lead, status: 'Waiting' })) };
+  const { user, api } = renderConsole('/people?search=asha', { api: { findPeople } });
+  await user.click(await screen.findByRole('button', { name: 'Asha Rao' }));
+  const lead = await dialog('Lead');
+  lead.getByText('Why not called yet');
+  expect((await lead.findByRole('list', { name: 'Reasons' })).querySelectorAll('[data-reason]').length).toBe(
+    exampleOf('getWhyNot').length,
+  );
+  api.answers.getWhyNot = [];
+  api.send({ type: 'campaign.changed', campaign_id: 1 });
+  await lead.findByText(/^The campaign calls its list in order/);
 });
 
 test('who goes there types at once', async () => {

@@ -1,11 +1,13 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import type { CampaignLine } from '@halloo/contract/leads';
+import { isWaiting } from '@halloo/contract/ledger';
 import { Button, Drawer, Group, Text, Title } from '@mantine/core';
 import { IconListDetails, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../ui/format.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { say } from '../../words/say.ts';
+import { WhyNotCalled } from '../why-not/why-not-called.tsx';
 import classes from './lead-drawer.module.css';
 
 interface LeadDrawerProps {
@@ -54,6 +56,7 @@ function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) 
           </div>
         ))}
       </dl>
+      {isWaiting(lead.status) && <WhyNotCalled campaignId={campaignId} />}
       <Title order={4} size="h5" mt="lg" mb="xs">
         {say('people.fields')}
       </Title>

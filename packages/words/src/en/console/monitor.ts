@@ -101,6 +101,8 @@ export const monitor = {
 
   'whyNot.question': 'Why is it not dialling?',
   // The heading while some leads are being called.
+  'whyNot.called': 'Why not called yet',
+  'whyNot.inTurn': 'The campaign calls its list in order, and this person is next or soon will be.',
   'whyNot.waiting': 'Waiting',
   'whyNot.reasons': 'Reasons',
   'whyNot.allInCalls': 'Nothing is waiting: every remaining lead is in a call.',
