@@ -22,3 +22,6 @@ export const withPlace = (path: string, place: FlowPlace | undefined) => {
   if (place.nodeId !== undefined) params.set('node_id', place.nodeId);
   return `${path}?${params}`;
 };
+
+/** In the address of the upload page: it begins with the microphone. */
+export const microphoneParam = 'from=microphone';

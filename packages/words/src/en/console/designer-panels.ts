@@ -37,6 +37,7 @@ export const designerPanels = {
   'designer.script.none': 'No script chosen yet.',
   'designer.script.choose': 'Choose a script',
   'designer.script.create': 'Create a new script',
+  'designer.script.record': 'Record one',
   'designer.script.detach': 'Detach',
   'designer.script.attached': 'Audio script attached successfully',
   'designer.script.flowNotSaved': 'The flow could not be saved. Try again.',

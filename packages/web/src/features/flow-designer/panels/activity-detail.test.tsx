@@ -102,6 +102,13 @@ test('a script is found, attached and detached, and a new one is created for the
   expect(properties('play')?.script_id ?? null).toBe(null);
   await user.click(screen.getByRole('link', { name: 'Back to the Flow' }));
   await screen.findByText('No script chosen yet.');
+
+  await clickButton(user, 'Record one');
+  await screen.findByRole('button', { name: 'Start recording' });
+  expect(location.pathname).toBe('/audio-script/upload-external');
+  await user.click(screen.getByRole('link', { name: 'Back to the Flow' }));
+  await screen.findByText('No script chosen yet.');
+  expect(location.search).toBe('?campaign_id=7&node_id=play');
 });
 
 test('Start has the schedule: every field required, in words, saved with the campaign', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { sentence } from '../../../ui/form-errors.ts';
 import { type ChosenAudio, useChosenAudio } from '../../../ui/use-chosen-audio.ts';
 import { say } from '../../../words/say.ts';
@@ -11,7 +12,8 @@ type Source = ChosenAudio['from'];
 
 /** The state of the upload form: the source, the audio, the recorder and the name of the script. */
 export const useUploadForm = ({ send }: SendAudio) => {
-  const [source, setSource] = useState<Source>('file');
+  const [params] = useSearchParams();
+  const [source, setSource] = useState<Source>(params.get('from') === 'microphone' ? 'microphone' : 'file');
   const { suggest, ...name } = useScriptName();
   const chosen = useChosenAudio(say('scripts.upload.notAudio'), say('scripts.file.unreadable'));
   const take = async (file: File, from: Source) => {

@@ -1,5 +1,5 @@
-import { Button, Input, Stack, Text } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
+import { IconMicrophone, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ScriptChoiceProps } from '../../../../shared/flow-nodes/node-view.ts';
 import { ChosenScript } from '../../../../shared/script-choice/chosen-script.tsx';
@@ -13,7 +13,7 @@ import { useMakeScript } from './use-make-script.ts';
 export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoose }: ScriptChoiceProps) {
   const { readOnly } = useDesigner();
   const [open, setOpen] = useState(!optional);
-  const { make, making } = useMakeScript(nodeId);
+  const { make, record, making } = useMakeScript(nodeId);
   const labelId = useId();
   const choose = (id: number) => {
     onChoose(id);
@@ -48,14 +48,19 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
               {say('designer.script.choose')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            loading={making}
-            onClick={() => void make()}
-          >
-            {say('designer.script.create')}
-          </Button>
+          <Group gap="xs" grow preventGrowOverflow={false}>
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} loading={making} onClick={make}>
+              {say('designer.script.create')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconMicrophone size={16} aria-hidden />}
+              disabled={making}
+              onClick={record}
+            >
+              {say('designer.script.record')}
+            </Button>
+          </Group>
           {open && <ScriptSearch chosen={scriptId} onChoose={choose} />}
         </>
       )}

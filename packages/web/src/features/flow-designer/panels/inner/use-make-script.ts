@@ -1,7 +1,7 @@
-import { addresses } from '@halloo/contract/console-addresses';
+import { addresses, screens } from '@halloo/contract/console-addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withPlace } from '../../../../ui/flow-place.ts';
+import { microphoneParam, withPlace } from '../../../../ui/flow-place.ts';
 import { notifyError } from '../../../../ui/notices.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
@@ -11,12 +11,17 @@ export const useMakeScript = (nodeId: string) => {
   const { campaignId, saveNow } = useDesigner();
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
-  const make = async () => {
+  const open = async (place: string) => {
     setMaking(true);
     const saved = await saveNow();
     setMaking(false);
-    if (saved) await navigate(withPlace(addresses.addScript(), { campaignId, nodeId }));
+    if (saved) await navigate(place);
     else notifyError(say('designer.script.flowNotSaved'));
   };
-  return { make, making };
+  const place = { campaignId, nodeId };
+  return {
+    make: () => void open(withPlace(addresses.addScript(), place)),
+    record: () => void open(`${withPlace(screens.uploadScript, place)}&${microphoneParam}`),
+    making,
+  };
 };
