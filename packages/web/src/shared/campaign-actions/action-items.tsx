@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconArrowBackUp,
   IconCopy,
+  IconDownload,
   IconPencil,
   IconPlayerStop,
   IconTestPipe,
@@ -24,6 +25,7 @@ import {
 } from '../campaign-status/campaign-rules.ts';
 import { changeCampaign } from '../campaign-status/queries.ts';
 import { reportFailure } from '../campaign-status/report-failure.ts';
+import { useResultFiles } from '../result-files/use-result-files.ts';
 import { type Ask, useAsk } from './campaign-asks.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -49,6 +51,7 @@ function ChangeItems({ campaign, opener, withCancel = false }: ActionItemsProps)
       <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
         {say('campaign.rehearse')}
       </ActItem>
+      <DownloadItem campaign={campaign} />
       <Menu.Divider />
       <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
         {say('campaigns.duplicate')}
@@ -70,6 +73,17 @@ function ChangeItems({ campaign, opener, withCancel = false }: ActionItemsProps)
         {say('ui.delete')}
       </DangerItem>
     </>
+  );
+}
+
+/** The whole result as one file, for a campaign that has called. */
+function DownloadItem({ campaign }: { campaign: StatusCampaign }) {
+  const { save } = useResultFiles(campaign.id);
+  if (campaign.pickup + campaign.no_pickup === 0) return null;
+  return (
+    <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => save('overall_xlsx')}>
+      {say('campaign.downloadResults')}
+    </Menu.Item>
   );
 }
 
@@ -137,6 +151,7 @@ function ArchivedItems({ campaign, opener }: ActionItemsProps) {
   });
   return (
     <>
+      <DownloadItem campaign={campaign} />
       <Menu.Divider />
       <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => restoring.send({ archieved: false })}>
         {say('campaigns.restore')}

@@ -1,6 +1,6 @@
 import type { CampaignDetail, LaunchProblem } from '@halloo/contract/campaigns';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clickButton, dialog, textsOf } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
 import { type Answers, exampleOf } from '../../../test/fake-api.ts';
@@ -101,6 +101,21 @@ test('a campaign is paused and cancelled from its own page', async () => {
       { status: 'Cancelled' },
     ]),
   );
+});
+
+test('the results of a campaign that has called are saved as one file', async () => {
+  const { user, api } = await open('/campaign-details?campaign_id=12', { pickup: 3 });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => saved.mockRestore());
+  await clickButton(user, `Actions for ${detail.name}`);
+  await user.click(await screen.findByRole('menuitem', { name: 'Download results (Excel)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(api.requests('signResultFiles').map(({ params }) => params.campaign_id)).toEqual([12]);
+});
+
+test('a campaign without calls has no results to save', async () => {
+  const { user } = await open('/campaign-details?campaign_id=12', { pickup: 0, no_pickup: 0 });
+  expect(await menuOf(user)).not.toContain('Download results (Excel)');
 });
 
 test('a copy and a deletion lead to the list', async () => {

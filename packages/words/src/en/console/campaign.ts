@@ -20,6 +20,7 @@ export const campaign = {
   'campaign.openMonitor': 'Open monitor',
   'campaign.openFlow': 'Open flow',
   'campaign.openResults': 'Open results',
+  'campaign.downloadResults': 'Download results (Excel)',
   'campaign.rehearse': 'Rehearse',
   'campaign.addLeads': 'Add leads',
 

@@ -1,9 +1,9 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPhonePlus, IconPrinter } from '@tabler/icons-react';
+import { useResultFiles } from '../../../shared/result-files/use-result-files.ts';
 import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
-import { useResultFiles } from '../parts/use-result-files.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 

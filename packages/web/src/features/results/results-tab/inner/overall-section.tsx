@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useResultFiles } from '../../../../shared/result-files/use-result-files.ts';
 import { NoMatches } from '../../../../ui/no-matches.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -16,7 +17,6 @@ import { type OverallFilters, readOverall, writeOverall } from '../../parts/resu
 import { ResultList } from '../../parts/result-list.tsx';
 import classes from '../../parts/results.module.css';
 import { useAddress } from '../../parts/use-address.ts';
-import { useResultFiles } from '../../parts/use-result-files.ts';
 import { overallColumns } from './overall-columns.tsx';
 
 const all = '0';

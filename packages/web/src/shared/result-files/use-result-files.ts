@@ -1,6 +1,6 @@
 import { resultRoutes } from '@halloo/contract/result-routes';
-import { call } from '../../../api/client.ts';
-import { useSend } from '../../../ui/use-send.ts';
+import { call } from '../../api/client.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 type File = 'overall_csv' | 'overall_xlsx' | 'responses_csv';
 interface Filters {
