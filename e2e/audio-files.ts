@@ -28,7 +28,16 @@ export const addRecording = async (halloo: Halloo, token: string, name: string, 
   return (await answer.json()) as { id: number; name: string };
 };
 
-/** A campaign without leads, which can use scripts. */
+/** A campaign without leads and without a flow. */
+export const addCampaign = async (halloo: Halloo, token: string, name: string) => {
+  const campaign = { campaign: name, campaign_type: 'Inbound' };
+  await halloo.post('/api/campaigns/insert_campaign_line/', campaign, token);
+  const { body } = await halloo.get(`/api/campaigns/campaign/?search=${encodeURIComponent(name)}`, token);
+  const [found] = (body as { results: { id: number }[] }).results;
+  if (!found) throw new Error(`No campaign ${name}`);
+  return found.id;
+};
+
 const audioPlay = (id: string) => ({
   id,
   type: 'Audio',
@@ -36,17 +45,13 @@ const audioPlay = (id: string) => ({
   position: { x: 0, y: 0 },
   properties: { node_type: 'Audio' },
 });
-/** Nodes that scripts can be attached to. */
-const nodes = { N1: audioPlay('N1'), NODE1: audioPlay('NODE1') };
 
-export const addCampaign = async (halloo: Halloo, token: string, name: string) => {
-  const campaign = { campaign: name, campaign_type: 'Inbound' };
-  await halloo.post('/api/campaigns/insert_campaign_line/', campaign, token);
-  const { body } = await halloo.get(`/api/campaigns/campaign/?search=${encodeURIComponent(name)}`, token);
-  const [found] = (body as { results: { id: number }[] }).results;
-  if (!found) throw new Error(`No campaign ${name}`);
-  await halloo.post('/api/campaigns/add-flow/', { campaign_id: found.id, flowdata: { nodes, links: {} } }, token);
-  return found.id;
+/** A campaign whose flow has the node that a script is attached to. */
+export const addCampaignWithNode = async (halloo: Halloo, token: string, name: string, nodeId: string) => {
+  const id = await addCampaign(halloo, token, name);
+  const flowdata = { nodes: { [nodeId]: audioPlay(nodeId) }, links: {} };
+  await halloo.post('/api/campaigns/add-flow/', { campaign_id: id, flowdata }, token);
+  return id;
 };
 
 export const attach = (

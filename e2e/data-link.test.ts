@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSideways, narrow, useConsole } from './browser.ts';
+import { expectAccessible, expectNoSideways, narrow, useConsole, wide } from './browser.ts';
 import { button } from './lead-lists.ts';
 
 const app = useConsole();
@@ -106,6 +106,7 @@ test('a demo plays with entered values or with a lead’s, and any number of fie
   await expectAccessible(page, 'main');
   await page.setViewportSize(narrow);
   await expectNoSideways(page);
+  await page.setViewportSize(wide);
   await page.getByRole('combobox', { name: 'As a lead' }).fill('asha');
   await page.getByRole('option', { name: /Asha Patil/ }).click();
   await button(page, 'Give me Demo').click();

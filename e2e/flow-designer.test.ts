@@ -177,8 +177,8 @@ test('a node is inserted into a link, a link is led elsewhere, and nothing cover
   drawn.links.L5 = { ...drawn.links.L5, to: { nodeId: 'PLAY', portId: 'port1' } } as Drawn['links'][string];
   await saveDrawn(app.halloo, token, id, drawn);
   const page = await open(id);
-  expect(await coveredPoints(page)).toEqual([]);
-  expect(await page.locator('.react-flow__minimap').count()).toBe(0);
+  await expect.poll(() => coveredPoints(page)).toEqual([]);
+  await expect.poll(() => page.locator('.react-flow__minimap').count()).toBe(0);
 
   // The key of an answer is above it.
   const [one, label] = [
@@ -189,24 +189,28 @@ test('a node is inserted into a link, a link is led elsewhere, and nothing cover
   await page.locator('[data-insert="START"]').click();
   await page.getByRole('menuitem', { name: 'System Action' }).click();
   await card(page, 'No action chosen yet').waitFor();
-  expect(await links(page).count()).toBe(7);
-  expect(await coveredPoints(page)).toEqual([]);
+  await expect.poll(() => links(page).count()).toBe(7);
+  await expect.poll(() => coveredPoints(page)).toEqual([]);
   // What is still being drawn is not red.
-  expect(await page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count()).toBe(0);
+  await expect
+    .poll(() => page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count())
+    .toBe(0);
   await page.keyboard.press('Escape');
-  expect(await page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count())
+    .toBe(1);
 
   // The end of the link from the first answer goes to the message.
   await page.keyboard.press('t');
   await expect.poll(() => coveredPoints(page)).toEqual([]);
-  expect(await page.locator('.react-flow__minimap').count()).toBe(0);
+  await expect.poll(() => page.locator('.react-flow__minimap').count()).toBe(0);
   const end = page.locator('.react-flow__edge[data-id="L4"] .react-flow__edgeupdater-target');
   await drag(page, await middle(end), await middle(card(page, 'Message')));
   await saved(page);
   await expect
     .poll(async () => Object.values((await flowOf(id)).msg.links).filter(({ to }) => to.nodeId === 'PLAY').length)
     .toBe(3);
-  expect(await links(page).count()).toBe(7);
+  await expect.poll(() => links(page).count()).toBe(7);
 
   // Zoomed in, the small map is back.
   for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addCampaign, choose, listScripts, mp3 } from './audio-files.ts';
+import { addCampaignWithNode, choose, listScripts, mp3 } from './audio-files.ts';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
 const app = useConsole({ HALLOO_DEMO: 'off' });
@@ -34,7 +34,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number) => {
 };
 
 test('an MP3 for the flow is played, cancelled half-way, uploaded and attached, and the page leads back', async () => {
-  const campaign = await addCampaign(app.halloo, token, 'Flow with audio');
+  const campaign = await addCampaignWithNode(app.halloo, token, 'Flow with audio', 'NODE1');
   const search = `?campaign_id=${campaign}&node_id=NODE1`;
   const page = await open(search);
   const name = 'a_file_with_a_very_long_name_that_goes_on_and_on_and_on_and_on';

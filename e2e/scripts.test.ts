@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addCampaign, addRecording, attach } from './audio-files.ts';
+import { addCampaignWithNode, addRecording, attach } from './audio-files.ts';
 import { expectAccessible, loaded, useConsole } from './browser.ts';
 
 const app = useConsole({ HALLOO_DEMO: 'off' });
@@ -46,7 +46,7 @@ test('scripts play one at a time, also after the URL of an audio has expired', a
 
 test('a script is renamed, cannot be deleted while in use, and is deleted; an open list updates', async () => {
   const token = await app.halloo.signIn();
-  const campaign = await addCampaign(app.halloo, token, 'Holi');
+  const campaign = await addCampaignWithNode(app.halloo, token, 'Holi', 'N1');
   const used = await addRecording(app.halloo, token, 'Drum', 2);
   await addRecording(app.halloo, token, 'Bell', 2);
   const [page, other] = await Promise.all(

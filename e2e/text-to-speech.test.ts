@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCampaign } from './audio-files.ts';
+import { addCampaignWithNode } from './audio-files.ts';
 import { expectAccessible, expectNoSideways, narrow, useConsole } from './browser.ts';
 import { button } from './lead-lists.ts';
 
@@ -7,7 +7,7 @@ const app = useConsole({ HALLOO_DEMO: 'off' });
 
 test('from the flow designer, a text is synthesised, played and attached, and the page leads back to the flow', async () => {
   const token = await app.halloo.signIn();
-  const id = await addCampaign(app.halloo, token, 'Flow');
+  const id = await addCampaignWithNode(app.halloo, token, 'Flow', 'NODE1');
   const page = await app.visit(`/audio-script/text-to-speech?campaign_id=${id}&node_id=NODE1`, { token });
   const voice = page.getByRole('combobox', { name: 'Voice' });
   await expect.poll(() => voice.inputValue()).not.toBe('');
