@@ -52,6 +52,14 @@ test('a script is edited as a new version, after naming the campaigns that play 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('its name opens it', async () => {
+  const { user } = await open();
+  await clickButton(user, 'Greeting');
+  await dialog('Edit “Greeting”');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Greeting'));
+});
+
 test('an empty text is refused at once, and a conflict keeps the dialog', async () => {
   const { user, api } = await open({ changeScript: refuse('script.conflict') });
   await act(user, 'Edit');

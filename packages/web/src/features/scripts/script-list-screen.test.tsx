@@ -37,7 +37,7 @@ const open = async (address = '/audio-script', api: Answers = {}, width?: number
   return shown;
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden])')];
-const names = () => textsOf([...document.querySelectorAll('tbody td:nth-child(1) > span')]);
+const names = () => textsOf([...document.querySelectorAll('tbody td:nth-child(1) > button > span')]);
 const row = (name: string) => within(rows().find((it) => it.textContent?.includes(name)) as HTMLElement);
 const shows = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 const act = async (user: UserEvent, name: string, action: string | RegExp) => {

@@ -1,6 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { addresses } from '@halloo/contract/console-addresses';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../../words/say.ts';
@@ -21,6 +23,9 @@ export function ChosenScript({ scriptId, action }: ChosenScriptProps) {
     return (
       <div className={classes.chosen} data-chosen-script={scriptId}>
         <ScriptCard script={script.data} action={action} />
+        <Anchor component={Link} to={addresses.scripts(script.data.name)} size="xs">
+          {say('scripts.pick.edit')}
+        </Anchor>
       </div>
     );
   }

@@ -183,5 +183,6 @@ export const scripts = {
   'scripts.pick.choose': 'Choose',
   'scripts.pick.chooseNamed': 'Choose {name}',
   'scripts.pick.more': 'Show more',
+  'scripts.pick.edit': 'Open in Audio Script',
   'scripts.pick.gone': 'The chosen script no longer exists. Choose another one.',
 } as const;

@@ -1,10 +1,12 @@
 import type { Script } from '@halloo/contract/scripts';
+import { Anchor } from '@mantine/core';
 import { audioLength } from '../../../ui/audio-time.ts';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
+import { useAsk } from './script-asks.ts';
 import classes from './script-list.module.css';
 import { ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
 import { beginningOf } from './script-words.ts';
@@ -16,11 +18,11 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     card: 'title',
     cell: (script) => (
       <>
-        <TruncatedText>{script.name}</TruncatedText>
+        <Name script={script} />
         <Beginning script={script} />
       </>
     ),
-    cardCell: ({ name }) => name,
+    cardCell: (script) => <Name script={script} />,
   },
   {
     name: 'beginning',
@@ -95,6 +97,24 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     cell: (script) => <ActionsMenu script={script} />,
   },
 ];
+
+/** Opens the script for editing. */
+function Name({ script }: { script: Script }) {
+  const ask = useAsk();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      c="inherit"
+      ta="start"
+      maw="100%"
+      onClick={({ currentTarget }) => ask({ about: 'edit', script, opener: currentTarget })}
+    >
+      <TruncatedText>{script.name}</TruncatedText>
+    </Anchor>
+  );
+}
 
 function Beginning({ script }: { script: Script }) {
   const beginning = beginningOf(script);
