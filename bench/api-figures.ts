@@ -66,7 +66,7 @@ const signInFigures = async (halloo: Halloo) => {
     }
   }
   row(
-    'sign-in refused, unknown e-mail against wrong password, p50',
+    'sign-in refused, unknown email against wrong password, p50',
     `${(percentile(unknown, 0.5) / percentile(wrong, 0.5)).toFixed(2)} x`,
   );
 };

@@ -14,7 +14,7 @@ const relations = `${office}/officeDocument/2006/relationships`;
 const firstNames = ['Asha', 'Ravi', 'Meena', 'आरव', 'José', 'Priya', 'Arjun', '李娜', 'Fatima', 'Rohan'];
 const lastNames = ['Patil', 'Kumar', 'Iyer', 'शर्मा', 'García', 'Rao', 'Singh', '王', 'Khan', 'Das'];
 const cities = ['Pune', 'Delhi', 'Chennai', 'Mumbai', 'Kolkata', 'Jaipur'];
-const headings = ['Campaign', 'Lead', 'Name', 'Number', 'City', 'E-mail', 'Joined', 'Amount', 'Language', 'Note'];
+const headings = ['Campaign', 'Lead', 'Name', 'Number', 'City', 'Email', 'Joined', 'Amount', 'Language', 'Note'];
 
 /** Shared strings as Excel stores them: each once, referenced by index. */
 class SharedStrings {

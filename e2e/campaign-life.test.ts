@@ -105,7 +105,7 @@ test('saves the schedule, the older form and the SIMs of an Inbound campaign', a
   await expectNoSideways(page);
 });
 
-test('an import offers its rejected rows and can be undone', async () => {
+test('an import offers its refused rows and can be undone', async () => {
   const data = [
     { Campaign: 'x', Name: 'Asha Rao', Number: '9811111111' },
     { Campaign: 'x', Name: 'Ravi Kumar', Number: '9811111112' },

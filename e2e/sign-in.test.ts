@@ -38,7 +38,7 @@ test('a signed-out visitor signs in, reaches the requested page, and is signed o
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The email or the password is wrong.' }).waitFor();
   await expectAccessible(page, '[role="alert"]');
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

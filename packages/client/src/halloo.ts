@@ -738,7 +738,7 @@ export type TimeZone = {
 export type AuditEntry = {
   id: number;
   at: string;
-  /** E-mail of the person, or what acted instead */
+  /** Email of the person, or what acted instead */
   who: string;
   action: string;
   thing: string;
@@ -1196,7 +1196,7 @@ export type FlowInput = {
 export type FlowVersion = {
   version: number;
   saved_at: string;
-  /** E-mail of the person */
+  /** Email of the person */
   saved_by: string;
   nodes: number;
   /** A campaign went live with it */
@@ -1318,7 +1318,7 @@ export type DoNotCallEntry = {
   /** As +919876543210 */
   number: string;
   reason: string;
-  /** E-mail of who added it; null for callers who asked for it themselves */
+  /** Email of who added it; null for callers who asked for it themselves */
   added_by: string | null;
   added_at: string;
 };
@@ -2794,7 +2794,7 @@ export type SaveFlowAnswer = {
   msg: string;
   version: number;
   saved_at: string;
-  /** E-mail of the person */
+  /** Email of the person */
   saved_by: string;
 };
 export type ListFlowVersionsInput = {
@@ -2808,7 +2808,7 @@ export type GetFlowVersionInput = {
 export type GetFlowVersionAnswer = {
   version: number;
   saved_at: string;
-  /** E-mail of the person */
+  /** Email of the person */
   saved_by: string;
   nodes: number;
   /** A campaign went live with it */

@@ -4,7 +4,7 @@ import { done, id, route, text } from './route.ts';
 
 export const accountLimits = { name: 32, email: 64, password: 128, passwordMin: 8 } as const;
 
-/** E-mail addresses are case-insensitive, so they are stored in lower case. */
+/** Email addresses are case-insensitive, so they are stored in lower case. */
 export const email = z
   .string()
   .trim()
@@ -80,7 +80,7 @@ export const accountRoutes = {
     path: '/api/login/',
     auth: 'none',
     tag: 'Account',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: z.object({ email, password: givenPassword }),
     answer: signedIn,
   }),
@@ -136,7 +136,7 @@ export const accountRoutes = {
         .max(channels.length)
         .transform((chosen) => [...new Set(chosen)])
         .optional(),
-      current_password: givenPassword.optional().describe('Needed to change the e-mail.'),
+      current_password: givenPassword.optional().describe('Needed to change the email.'),
     }),
     answer: profileAnswer,
   }),
@@ -199,7 +199,7 @@ export const accountRoutes = {
     tag: 'Account',
     summary: 'Remove the account of somebody else for good',
     description:
-      'Erases name, e-mail, password, sessions, notifications and API keys. Campaigns, scripts and webhooks that the account made stay; the audit log keeps the e-mail as text. The own account and the last active one cannot be removed.',
+      'Erases name, email, password, sessions, notifications and API keys. Campaigns, scripts and webhooks that the account made stay; the audit log keeps the email as text. The own account and the last active one cannot be removed.',
     params: z.object({ id }),
     answer: done,
   }),

@@ -15,7 +15,7 @@ export const apiKey = z.object({
   state: z
     .enum(['active', 'suspended', 'expired', 'revoked'])
     .describe('Suspended: the account that made it is disabled'),
-  made_by: z.string().describe('E-mail of who made it. What the key does, it does on their behalf'),
+  made_by: z.string().describe('Email of who made it. What the key does, it does on their behalf'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable().describe('Null where it does not run out'),
   revoked_at: z.iso.datetime().nullable(),

@@ -9,7 +9,7 @@ export const doNotCallLimits = {
   /** The maximum of numbers per request. Larger lists are files. */
   numbers: 10_000,
   reason: 200,
-  /** The rejected rows that an import shows. */
+  /** The refused rows that an import shows. */
   examples: 20,
   /** A search stops counting at this number. */
   count: 10_000,
@@ -18,7 +18,7 @@ export const doNotCallLimits = {
 export const doNotCallEntry = z.object({
   number: z.string().describe('As +919876543210'),
   reason: z.string(),
-  added_by: z.string().nullable().describe('E-mail of who added it; null for callers who asked for it themselves'),
+  added_by: z.string().nullable().describe('Email of who added it; null for callers who asked for it themselves'),
   added_at: z.iso.datetime(),
 });
 export type DoNotCallEntry = z.infer<typeof doNotCallEntry>;

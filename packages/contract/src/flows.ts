@@ -9,7 +9,7 @@ export const flowDocument = z
 
 const savedBy = {
   saved_at: z.iso.datetime(),
-  saved_by: z.string().describe('E-mail of the person'),
+  saved_by: z.string().describe('Email of the person'),
 };
 
 export const flowAnswer = z.object({

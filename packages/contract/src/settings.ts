@@ -77,7 +77,7 @@ export type TimeZone = z.infer<typeof timeZone>;
 export const auditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  who: z.string().describe('E-mail of the person, or what acted instead'),
+  who: z.string().describe('Email of the person, or what acted instead'),
   action: z.string(),
   thing: z.string(),
   detail: z.record(z.string(), z.unknown()),

@@ -32,14 +32,14 @@ test('a person signs up, is signed in, and sees their profile as a list of one',
   ]);
 });
 
-test('signing in works whatever the case of the e-mail', async () => {
+test('signing in works whatever the case of the email', async () => {
   const { email, password } = await signUp();
   const { status, body } = await signIn(email.toUpperCase(), password);
   expect(status).toBe(200);
   expect((await send(routes.getProfile, { token: body.access })).body[0]?.email).toBe(email);
 });
 
-test('an unknown e-mail and a wrong password get the same answer', async () => {
+test('an unknown email and a wrong password get the same answer', async () => {
   const { email } = await signUp();
   const wrong = await signIn(email, 'not the one', '10.2.0.1');
   const unknown = await signIn('nobody@example.org', 'not the one', '10.2.0.2');
@@ -61,7 +61,7 @@ test('passwords and tokens are stored only as hashes', async () => {
   expect(kept?.count).toBe(0);
 });
 
-test('the same e-mail cannot have two accounts', async () => {
+test('the same email cannot have two accounts', async () => {
   const { email } = await signUp();
   const again = await send(routes.register, {
     body: { first_name: 'A', last_name: 'B', email, password: 'another one', policy: true },
@@ -72,7 +72,7 @@ test('the same e-mail cannot have two accounts', async () => {
   expect(row?.count).toBe(1);
 });
 
-test('two registrations of one e-mail at the same moment make one account', async () => {
+test('two registrations of one email at the same moment make one account', async () => {
   const body = { first_name: 'A', last_name: 'B', email: 'twice@example.org', password: 'long enough', policy: true };
   const answers = await Promise.all([send(routes.register, { body }), send(routes.register, { body })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -150,7 +150,7 @@ test('a profile change affects only the given fields', async () => {
   expect(cleared.body[0]).toMatchObject({ first_name: 'Augusta', country: null });
 });
 
-test('a new e-mail needs the password and must be free', async () => {
+test('a new email needs the password and must be free', async () => {
   const { token, password } = await signUp();
   const taken = await signUp();
   const without = await send(routes.changeProfile, { token, body: { email: 'new@example.org' } });

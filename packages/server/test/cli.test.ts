@@ -68,7 +68,7 @@ test('lists accounts, and shows the usage of an unknown subcommand', async () =>
   expect(await run(['account', 'dance'])).toMatchObject({ code: 1, err: expect.stringContaining('account list') });
 });
 
-test('import follows the rules of the console and writes rejected rows with their reasons', {
+test('import follows the rules of the console and writes refused rows with their reasons', {
   timeout: 40_000,
 }, async () => {
   const folder = newFolder();

@@ -46,7 +46,7 @@ test('the command line lists, adds and resets accounts', async () => {
   expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace');
   await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('already exists');
   await expect(accountCommand(db, ['add', 'nonsense'])).rejects.toThrow(
-    /email must be a valid e-mail.*\.\/halloo account/s,
+    /email must be a valid email.*\.\/halloo account/s,
   );
   const [before] = await db`select password_hash from account`;
   expect(await accountCommand(db, ['reset-password', 'new@example.org'])).toMatch(/shown only once: \S+$/);

@@ -101,9 +101,9 @@ test('script text in a name is saved and returned unchanged', async () => {
 });
 
 test.each([
-  ['a missing e-mail', { ...register, email: undefined }, { email: 'is required' }],
-  ['a wrong e-mail', { ...register, email: 'nobody' }, { email: 'must be a valid e-mail' }],
-  ['a 65-character e-mail', { ...register, email: longEmail }, { email: 'must be at most 64 characters' }],
+  ['a missing email', { ...register, email: undefined }, { email: 'is required' }],
+  ['a wrong email', { ...register, email: 'nobody' }, { email: 'must be a valid email' }],
+  ['a 65-character email', { ...register, email: longEmail }, { email: 'must be at most 64 characters' }],
   ['a short password', { ...register, password: '1234567' }, { password: 'must be at least 8 characters' }],
   ['a long password', { ...register, password: 'x'.repeat(129) }, { password: 'must be at most 128 characters' }],
   ['a long name', { ...register, first_name: 'x'.repeat(33) }, { first_name: 'must be at most 32 characters' }],

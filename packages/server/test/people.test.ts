@@ -170,7 +170,7 @@ test('removing erases the person and keeps their work', async () => {
   const read = await send(routes.getFlow, { token: boss.token, query: { campaign_id: made.campaign_id } });
   expect(read.body.saved_by).toBe('a removed account');
 
-  // Of the person only the e-mail is left, in the audit log.
+  // Of the person only the email is left, in the audit log.
   const log = await db<{ who: string; detail: string }[]>`
     select who, detail::text from audit_log where who = ${person.email}`;
   expect(log.length).toBeGreaterThan(2);
@@ -220,5 +220,5 @@ test('the command line disables, enables and removes, but never the last active 
   }
   await changeAccount(context, { name: 'command line' }, await idOf(boss.email), 'active');
   expect(await run('remove', person.email)).toContain('is removed');
-  await expect(run('remove', person.email)).rejects.toThrow('no account with the e-mail');
+  await expect(run('remove', person.email)).rejects.toThrow('no account with the email');
 });

@@ -22,7 +22,7 @@ test('an account is locked against guessing from many addresses, says for how lo
   expect((await send(routes.login, { body: { email, password }, address: '10.5.1.1' })).status).toBe(200);
 });
 
-test('an unknown e-mail is limited like a known one, so that the limit reveals nothing', async () => {
+test('an unknown email is limited like a known one, so that the limit reveals nothing', async () => {
   const answers = [];
   for (let n = 0; n <= signInLimits.perAccount.tries; n += 1) {
     answers.push((await wrong('nobody@example.org', `10.6.0.${n}`)).status);

@@ -71,7 +71,7 @@ const environment = z.object({
     .refine(postgresUrl, 'must be like postgres://user:password@host:5432/name')
     .optional(),
   HALLOO_SIGN_UP: oneOf(['open', 'closed']).optional(),
-  HALLOO_ADMIN_EMAIL: z.email('must be an e-mail address').max(64, 'must be at most 64 characters').optional(),
+  HALLOO_ADMIN_EMAIL: z.email('must be an email address').max(64, 'must be at most 64 characters').optional(),
   HALLOO_ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have 8 to 128 characters')

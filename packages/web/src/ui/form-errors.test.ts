@@ -22,8 +22,8 @@ test('calls an empty field required, whatever its type', () => {
 });
 
 test('makes a sentence of a problem and leaves a whole sentence alone', () => {
-  expect(sentence('E-mail', 'is required')).toBe('E-mail is required');
-  expect(sentence('E-mail', 'Another account uses this e-mail.')).toBe('Another account uses this e-mail.');
+  expect(sentence('Email', 'is required')).toBe('Email is required');
+  expect(sentence('Email', 'Another account uses this email.')).toBe('Another account uses this email.');
 });
 
 test('compares values and lists', () => {

@@ -6,7 +6,7 @@ export const fields = {
   'field.required': 'is required',
   'field.mostCharacters': 'must be at most {max, plural, one {# character} other {# characters}}',
   'field.leastCharacters': 'must be at least {min, plural, one {# character} other {# characters}}',
-  'field.email': 'must be a valid e-mail',
+  'field.email': 'must be a valid email',
   'field.unusable': 'contains characters that cannot be used',
   'field.unstorable': 'contains characters that cannot be stored',
   'field.mustBeChecked': 'must be checked',

@@ -23,7 +23,7 @@ const actingAccount = async (db: Db, email: string | undefined): Promise<Caller>
   const [row] = await db<{ id: number; email: string }[]>`
     select id, email from account ${email === undefined ? db`` : db`where email = ${email.toLowerCase()}`}
     order by id limit 1`;
-  if (!row) throw new StartError(`There is no account${email === undefined ? '' : ` with the e-mail "${email}"`}.`);
+  if (!row) throw new StartError(`There is no account${email === undefined ? '' : ` with the email "${email}"`}.`);
   return { accountId: row.id, email: row.email, sessionId: 0 };
 };
 
@@ -47,7 +47,7 @@ const targetOf = (given: Given): Target => {
   return undefined;
 };
 
-/** Rejected rows with their reason, to be corrected and imported again. */
+/** Refused rows with their reason, to be corrected and imported again. */
 const writeRefused = async ({ db }: Context, staged: LeadFile, file: string): Promise<void> => {
   const rows = refusedRowsCsv(db, { id: staged.file_id, columns: staged.columns });
   await pipeline(rows, fs.createWriteStream(file, { mode: 0o600 }));
@@ -90,7 +90,7 @@ const importList = async (parts: CommandParts, given: Given, context: Context, f
   const giveBack = async (count: number) => {
     if (count === 0) return;
     await writeRefused(context, staged, refused);
-    terminal.line(`The rejected rows are in ${refused}, each with its reason.`);
+    terminal.line(`The refused rows are in ${refused}, each with its reason.`);
   };
   if (!target || given.options['dry-run'] === true || staged.valid === 0) {
     await giveBack(staged.invalid);
@@ -115,13 +115,13 @@ export const importCommand: Command = {
   ],
   details: [
     'Accepts the same files as the console (CSV, .xlsx, .xls, .ods, 200 MB or 2,000,000 rows), with the same rules.',
-    'Rejected rows are written to FILE.refused.csv by default. Pause a live campaign first.',
+    'Refused rows are written to FILE.refused.csv by default. Pause a live campaign first.',
   ],
   options: {
     campaign: { type: 'string', says: 'the id of the campaign that gets the leads' },
     new: { type: 'string', says: 'the name of a campaign to create' },
-    as: { type: 'string', says: 'the e-mail of the acting account; the first account by default' },
-    refused: { type: 'string', says: 'the file for rejected rows' },
+    as: { type: 'string', says: 'the email of the acting account; the first account by default' },
+    refused: { type: 'string', says: 'the file for refused rows' },
     'dry-run': { type: 'boolean', says: 'check the list and add nothing' },
   },
   run: (parts, given) => {

@@ -52,7 +52,7 @@ const listInWords = (accounts: readonly AccountRow[]) =>
 const findByEmail = async (db: Db, given: string) => {
   const email = emailSchema.safeParse(given);
   const found = email.success ? await findCredentials(db, { email: email.data }) : undefined;
-  if (!found) throw new StartError(`There is no account with the e-mail "${given}".\n${usage}`);
+  if (!found) throw new StartError(`There is no account with the email "${given}".\n${usage}`);
   return found;
 };
 
@@ -102,7 +102,7 @@ const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
   const id = await inTransaction(db, (tx) =>
     makeAccount(tx, { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name }, actor),
   );
-  if (id === undefined) throw new StartError(`An account with the e-mail ${kept} already exists.`);
+  if (id === undefined) throw new StartError(`An account with the email ${kept} already exists.`);
   return `The account ${kept} was created. Its password, shown only once: ${password}`;
 };
 

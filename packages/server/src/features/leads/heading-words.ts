@@ -11,7 +11,7 @@ export const plainHeading = (heading: string): string =>
 
 /** Headings that mean a role, separated by commas: English first, then other languages. */
 const words: Partial<Record<ListRole, string>> = {
-  // Halloo's own column in a file of rejected rows: their reasons are no data.
+  // Halloo's own column in a file of refused rows: their reasons are no data.
   none: 'exception detail',
   campaign: 'campaign, campaign name',
   lead: `lead, lead id, leadid, lead no, lead number, lead ref, lead reference,

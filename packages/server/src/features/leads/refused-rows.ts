@@ -7,7 +7,7 @@ import { stagedRows } from './staging.ts';
 
 const batch = 2000;
 
-/** The rejected rows with the reason in a last column, to be corrected and uploaded again. */
+/** The refused rows with the reason in a last column, to be corrected and uploaded again. */
 export async function* refusedRowsCsv(db: Db, file: Pick<LeadFileRecord, 'id' | 'columns'>): AsyncGenerator<string> {
   // The list may be such a file itself; its old reasons are replaced.
   const columns = file.columns.filter((heading) => roleOfHeading(heading) !== 'none');

@@ -37,7 +37,7 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);
     if (!file || !(await stagingExists(db, file.id))) throw new AppError('lead_file.not_found');
-    // After the list was added, only the rejected rows are kept.
+    // After the list was added, only the refused rows are kept.
     const kept = file.campaign_id === null ? file.total : file.invalid;
     const count = only === '' ? kept : only === 'invalid' ? file.invalid : kept - file.invalid;
     return { count, results: await stagedRows(db, file.id, { which: only, limit, offset }) };

@@ -122,7 +122,7 @@ export const moveToLeads = async (
   return moved.count;
 };
 
-/** After the list was added, only the rejected rows are kept, for download. */
+/** After the list was added, only the refused rows are kept, for download. */
 export const keepRefused = async (db: Connection, fileId: string): Promise<void> => {
   const table = stagingTable(fileId);
   const kept = `${table}_kept`;

@@ -30,7 +30,7 @@ test('a stranger signs in and goes where they wanted to go', async () => {
 
 const waits = () => button().getAttribute('aria-disabled') === 'true';
 
-test('the keyboard starts at the e-mail and reaches the button, which leads to the first wrong field', async () => {
+test('the keyboard starts at the email and reaches the button, which leads to the first wrong field', async () => {
   const { user, api } = await open();
   expect(document.activeElement).toBe(email());
   await user.tab();
@@ -58,7 +58,7 @@ test('a field says what is wrong once it was left, and the button waits until al
   await user.click(password());
   await screen.findByText('is required');
   await fill(user, email(), 'nobody');
-  await screen.findByText('must be a valid e-mail');
+  await screen.findByText('must be a valid email');
   await fill(user, email(), `${'a'.repeat(53)}@example.org`);
   await screen.findByText('must be at most 64 characters');
   await fill(user, email(), 'a@example.org');
@@ -76,7 +76,7 @@ test("a wrong password shows the server's words for six seconds and keeps the pe
   await fill(user, email(), 'asha@example.com');
   await fill(user, password(), 'not the one');
   await user.keyboard('{Enter}');
-  const said = 'The e-mail or the password is wrong.';
+  const said = 'The email or the password is wrong.';
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   // What waits for the next turn gets it.
   const shows = (expected: unknown[]) =>

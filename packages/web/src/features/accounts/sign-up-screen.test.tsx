@@ -38,7 +38,7 @@ test('each field says what is wrong, the terms must be checked, and then the per
   ]);
 });
 
-test('an e-mail that has an account is refused in a notice, and the person stays', async () => {
+test('an email that has an account is refused in a notice, and the person stays', async () => {
   const { user } = await open({ api: { register: refuse('account.not_created') } });
   await write(user, 'First name', 'A');
   await write(user, 'Last name', 'B');

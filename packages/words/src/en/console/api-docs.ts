@@ -68,7 +68,7 @@ export const apiDocs = {
   'apiDocs.type.dateTime': 'date and time',
   'apiDocs.type.date': 'date',
   'apiDocs.type.time': 'time',
-  'apiDocs.type.email': 'e-mail',
+  'apiDocs.type.email': 'email',
   'apiDocs.type.uri': 'web address',
   // {items} is a kind of value.
   'apiDocs.type.list': 'list of {items}',

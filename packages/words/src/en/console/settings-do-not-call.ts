@@ -70,12 +70,12 @@ export const settingsDoNotCall = {
   'settings.doNotCall.countTotal': 'Numbers in the file',
   'settings.doNotCall.countAdded': 'Added',
   'settings.doNotCall.countAlready': 'Already on the list',
-  'settings.doNotCall.countRejected': 'Rejected',
-  'settings.doNotCall.rejected': 'Rejected rows',
-  'settings.doNotCall.firstRejected':
-    'First {shown, number} of {count, plural, one {# rejected row} other {# rejected rows}}',
+  'settings.doNotCall.countRefused': 'Refused',
+  'settings.doNotCall.refusedRows': 'Refused rows',
+  'settings.doNotCall.firstRefused':
+    'First {shown, number} of {count, plural, one {# refused row} other {# refused rows}}',
   'settings.doNotCall.row': 'Row {row, number}',
-  'settings.doNotCall.moreRejected': '{count, plural, one {and # more} other {and # more}}',
+  'settings.doNotCall.moreRefused': '{count, plural, one {and # more} other {and # more}}',
 
   'settings.doNotCall.removeNumber': 'Remove {number}',
   'settings.doNotCall.removeTitle': 'Remove {number}?',

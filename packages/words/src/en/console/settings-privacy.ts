@@ -11,7 +11,7 @@ export const settingsPrivacy = {
   'settings.privacy.personalDays': 'Personal data retention',
   'settings.privacy.personalSwitch': 'Anonymise campaigns some time after they end',
   'settings.privacy.personalAbout':
-    'Removes phone numbers, names, data fields, answers, recordings and rejected rows. All totals in the results are kept.',
+    'Removes phone numbers, names, data fields, answers, recordings and refused rows. All totals in the results are kept.',
   'settings.privacy.personalHelp':
     '{days, plural, one {A campaign is anonymised # day after it is completed, cancelled or archived.} other {A campaign is anonymised # days after it is completed, cancelled or archived.}}',
   // The unit after a number in a field: 90 days.

@@ -2,7 +2,7 @@
 export const accounts = {
   'account.passwordChangedTitle': 'Your password was changed',
   'account.passwordChangedBody': 'If this was not you, contact an administrator.',
-  'account.emailNeedsPassword': 'Enter your current password to change the e-mail.',
+  'account.emailNeedsPassword': 'Enter your current password to change the email.',
   'account.emailTaken': 'is used by another account',
   'account.passwordWrong': 'is wrong',
   'account.welcomeTitle': 'Welcome to Halloo',
@@ -12,7 +12,7 @@ export const accounts = {
   'account.passwordChanged': 'Your password was changed.',
   'account.sessionEnded': 'The session has ended.',
   'account.removed': 'The account was removed.',
-  // In place of the e-mail of an account that was removed.
+  // In place of the email of an account that was removed.
   'account.nobody': 'a removed account',
   'device.unknown': 'Unknown program',
   'device.onSystem': '{browser} on {system}',

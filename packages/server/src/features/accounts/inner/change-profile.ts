@@ -10,7 +10,7 @@ import type { Context } from '../../../ports/context.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { findCredentials, findProfile, type ProfileChange, updateProfile } from './sql.ts';
 
-/** Changes the caller's profile. The e-mail is the sign-in name, so a new one requires the password. */
+/** Changes the caller's profile. The email is the sign-in name, so a new one requires the password. */
 export const changeProfile = async (
   context: Pick<Context, 'db' | 'clock'>,
   caller: Person,

@@ -13,7 +13,7 @@ export const registerLimits = {
   perAccount: { tries: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, TryLimit>;
 
-/** E-mails in keys are hashed, so that the table does not list existing accounts. */
+/** Emails in keys are hashed, so that the table does not list existing accounts. */
 export const limitKeys = (action: string, address: string, email: string) => ({
   address: `${action}:address:${address}`,
   account: `${action}:account:${createHash('sha256').update(email).digest('base64url')}`,

@@ -6,7 +6,7 @@ import { say } from '../../../platform/words.ts';
 import { notify } from '../../notifications/notify.ts';
 import { insertAccount, type NewAccount, otherAccountIds } from './sql.ts';
 
-/** Creates an account, welcomes its owner and notifies the others. Returns undefined if the e-mail is taken. */
+/** Creates an account, welcomes its owner and notifies the others. Returns undefined if the email is taken. */
 export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self'): Promise<number | undefined> => {
   const id = await insertAccount(tx, account);
   if (id === undefined) return undefined;

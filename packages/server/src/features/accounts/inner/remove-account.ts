@@ -8,7 +8,7 @@ import { holdLeaver } from './hold-account.ts';
 import { deleteAccount } from './people-sql.ts';
 
 /**
- * Removes an account for good. Everything it created stays, and so do its actions: the audit log keeps its e-mail as
+ * Removes an account for good. Everything it created stays, and so do its actions: the audit log keeps its email as
  * text.
  */
 export const removeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, actor: Actor, id: number): Promise<void> =>

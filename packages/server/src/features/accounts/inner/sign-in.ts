@@ -11,7 +11,7 @@ import { findCredentials } from './sql.ts';
 import { type Origin, startSession } from './start-session.ts';
 
 /**
- * Signs a person in. An unknown e-mail, a wrong password and a disabled account take the same time and give the same
+ * Signs a person in. An unknown email, a wrong password and a disabled account take the same time and give the same
  * response.
  */
 export const signIn = async (

@@ -32,7 +32,7 @@ export interface NewAccount {
   last_name: string;
 }
 
-/** Returns the new account's id, or undefined if the e-mail is taken. */
+/** Returns the new account's id, or undefined if the email is taken. */
 export const insertAccount = async (db: Connection, account: NewAccount): Promise<number | undefined> => {
   const [row] = await db<{ id: number }[]>`
     insert into account ${db(account)} on conflict (email) do nothing returning id`;

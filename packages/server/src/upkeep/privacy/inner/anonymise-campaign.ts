@@ -66,7 +66,7 @@ const scrubOthers = ({ db }: Parts, campaignId: number) =>
     return scrubCallRows(tx, [campaignId], calls);
   });
 
-/** Rejected rows of lists, and flow tests that contain a person's data. */
+/** Refused rows of lists, and flow tests that contain a person's data. */
 const forgetLists = async (tx: Tx, campaignId: number): Promise<void> => {
   const files = await tx<{ id: string }[]>`select id from lead_file where campaign_id = ${campaignId}`;
   for (const { id } of files) {

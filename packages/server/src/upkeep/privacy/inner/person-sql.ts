@@ -106,7 +106,7 @@ export interface FileRow {
   readonly added: boolean;
 }
 
-/** Uploaded lists that still have rows: waiting ones, and the rejected rows of added ones. */
+/** Uploaded lists that still have rows: waiting ones, and the refused rows of added ones. */
 export const filesWithRows = (db: Connection) => db<FileRow[]>`
   select f.id, f.name, f.campaign_id is not null as added from lead_file f
   join pg_tables t on t.schemaname = 'staging' and t.tablename = 'file_' || replace(f.id::text, '-', '')

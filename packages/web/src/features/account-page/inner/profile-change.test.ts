@@ -28,14 +28,14 @@ describe('what a changed profile sends', () => {
     });
   });
 
-  it('carries the password with a new e-mail, and asks for it by its emptiness', () => {
+  it('carries the password with a new email, and asks for it by its emptiness', () => {
     expect(toProfileChange({ ...kept, email: 'new@example.com' }, kept)).toEqual({
       email: 'new@example.com',
       current_password: '',
     });
   });
 
-  it('takes another spelling of the same e-mail for no change', () => {
+  it('takes another spelling of the same email for no change', () => {
     expect(toProfileChange({ ...kept, email: ' Asha@Example.com', current_password: 'x' }, kept)).toEqual({});
   });
 });

@@ -57,7 +57,7 @@ test('numbers are added, and those that cannot be read stay to be corrected', as
   await fill(user, field, '98765 43210\n\nabc\n+84 90 123 4567\n12');
   await add();
   await form.findByText('2 numbers were added to the list. 2 numbers could not be read and were not added.');
-  expect(form.getByRole('list', { name: 'Rejected rows' }).textContent).toContain('abc is not a phone number');
+  expect(form.getByRole('list', { name: 'Refused rows' }).textContent).toContain('abc is not a phone number');
   expect(field.value).toBe('abc\n12');
   await fill(user, field, '+91 98765 43210');
   await add();
@@ -87,8 +87,8 @@ test('an import tells what was added, what was there, what was refused and why',
   await shown.findByText('2 numbers from this file were added to the list.');
   expect(api.requests('importDoNotCall').at(-1)?.query).toMatchObject({ reason: 'National register' });
   expect([...document.querySelectorAll('dl dd')].map((it) => it.textContent)).toEqual(['33', '2', '1', '30']);
-  shown.getByText('First 20 of 30 rejected rows');
-  const examples = within(shown.getByRole('list', { name: 'Rejected rows' })).getAllByRole('listitem');
+  shown.getByText('First 20 of 30 refused rows');
+  const examples = within(shown.getByRole('list', { name: 'Refused rows' })).getAllByRole('listitem');
   expect(examples).toHaveLength(20);
   expect(examples[0]?.textContent).toMatch(/Row 5\s*550 is not a valid phone number in India/);
   await waitFor(() => expect(focused()).toBe('Done'));

@@ -38,9 +38,9 @@ export function Inputs() {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Campaign name" description="People who are called never see it." inputWrapperOrder={order} />
         <TextInput
-          label="E-mail"
+          label="Email"
           defaultValue="asha@"
-          error="E-mail must be a valid e-mail"
+          error="Email must be a valid email"
           inputWrapperOrder={order}
         />
         <Select label="Country" placeholder="Choose a country" data={['India', 'Vietnam', 'Canada']} clearable />

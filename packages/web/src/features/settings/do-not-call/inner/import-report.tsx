@@ -6,13 +6,13 @@ import classes from './do-not-call.module.css';
 import { RefusedList } from './refused-list.tsx';
 import { examplesInWords, importedInWords } from './words.ts';
 
-/** The result of an import: counts, and rejected rows with their reasons. */
+/** The result of an import: counts, and refused rows with their reasons. */
 export function ImportReport({ name, result }: { name: string; result: NumbersImported }) {
   const counts = [
     { label: say('settings.doNotCall.countTotal'), count: result.total },
     { label: say('settings.doNotCall.countAdded'), count: result.added },
     { label: say('settings.doNotCall.countAlready'), count: result.already },
-    { label: say('settings.doNotCall.countRejected'), count: result.invalid },
+    { label: say('settings.doNotCall.countRefused'), count: result.invalid },
   ];
   return (
     <div className={classes.report}>

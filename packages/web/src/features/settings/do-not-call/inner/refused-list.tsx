@@ -11,7 +11,7 @@ export function RefusedList({ refused }: RefusedListProps) {
   const shown = refused.slice(0, doNotCallLimits.examples);
   const more = refused.length - shown.length;
   return (
-    <ul className={classes.refused} aria-label={say('settings.doNotCall.rejected')}>
+    <ul className={classes.refused} aria-label={say('settings.doNotCall.refusedRows')}>
       {shown.map(({ row, reason }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a number may be rejected twice, and rows never move
         <li key={place}>
@@ -19,7 +19,7 @@ export function RefusedList({ refused }: RefusedListProps) {
           <span>{reason}</span>
         </li>
       ))}
-      {more > 0 && <li>{say('settings.doNotCall.moreRejected', { count: more })}</li>}
+      {more > 0 && <li>{say('settings.doNotCall.moreRefused', { count: more })}</li>}
     </ul>
   );
 }

@@ -55,8 +55,8 @@ describe('an import', () => {
 
   it('says when not every refused row is shown', () => {
     const example = { row: 2, number: '12', reason: '12 is not a phone number' };
-    expect(examplesInWords({ invalid: 1, examples: [example] })).toBe('Rejected rows');
-    expect(examplesInWords({ invalid: 46, examples: [example, example] })).toBe('First 2 of 46 rejected rows');
+    expect(examplesInWords({ invalid: 1, examples: [example] })).toBe('Refused rows');
+    expect(examplesInWords({ invalid: 46, examples: [example, example] })).toBe('First 2 of 46 refused rows');
   });
 
   it('is under way until the server has read all', () => {

@@ -52,11 +52,11 @@ export const importedInWords = ({ total, added }: Pick<NumbersImported, 'total' 
   return added === 0 ? say('settings.doNotCall.importNone') : say('settings.doNotCall.imported', { count: added });
 };
 
-/** The heading of the rejected rows; only the first ones may be listed. */
+/** The heading of the refused rows; only the first ones may be listed. */
 export const examplesInWords = ({ invalid, examples }: Pick<NumbersImported, 'invalid' | 'examples'>) =>
   invalid > examples.length
-    ? say('settings.doNotCall.firstRejected', { shown: examples.length, count: invalid })
-    : say('settings.doNotCall.rejected');
+    ? say('settings.doNotCall.firstRefused', { shown: examples.length, count: invalid })
+    : say('settings.doNotCall.refusedRows');
 
 /** The progress of an import. After the upload the server still reads the file. */
 export const importProgress = (sent: number) => {
