@@ -93,7 +93,7 @@ test('every documented command works in the read-only tree of the image, as an o
   for (const block of blocksOf(page('docs/looking-after.md'))) await type(block);
   expect(fs.readFileSync(at('monday.tar.gz')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
   expect(fs.readdirSync(at('backups')).filter((name) => /^halloo-\d{8}-\d{4}\.tar\.gz$/.test(name))).toHaveLength(1);
-  expect(fs.readFileSync(at('leads.csv.refused.csv'), 'utf8')).toContain('Ravi');
+  expect(fs.readFileSync(at('leads.xlsx.refused.csv'), 'utf8')).toContain('Ravi');
   expect(fs.readdirSync(at('srv')).sort()).toEqual(['halloo-new', 'halloo-other']);
   expect(JSON.parse(await type('./halloo check --json'))).toMatchObject({ ok: true });
 

@@ -75,7 +75,7 @@ test('import follows the rules of the console and writes refused rows with their
   const list = path.join(folder, 'list.csv');
   fs.writeFileSync(list, 'mobile_no,first_name,last_name\n9876543210,Asha,Rao\n12,No,Number\n9876543210,Again,Rao\n');
   const dry = await run(['import', 'list.csv', '--dry-run'], { cwd: folder });
-  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('3 rows: 1 valid, 2 rejected (1 duplicate).') });
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('3 rows: 1 valid, 2 refused (1 duplicate).') });
   expect(dry.out).toContain('Nothing was added.');
   const made = await run(['import', 'list.csv', '--new', 'From the terminal', '--as', email], { cwd: folder });
   expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('1 lead was added') });

@@ -76,19 +76,31 @@ test('an inbound caller with a short number is found by that number', async () =
 
 test('the command line exports, and erases only with the number given twice', async () => {
   await called();
-  expect(await privacyCommand(context, ['export', her.number])).toContain(her.said);
-  expect(JSON.parse(await privacyCommand(context, ['export', her.number, '--json']))).toMatchObject({
-    number: her.number,
-  });
+  expect(await privacyCommand({ ...context, cwd: folder }, ['export', her.number])).toContain(her.said);
+  expect(JSON.parse(await privacyCommand({ ...context, cwd: folder }, ['export', her.number, '--json']))).toMatchObject(
+    {
+      number: her.number,
+    },
+  );
   const file = path.join(folder, 'command.zip');
-  await privacyCommand(context, ['export', her.number, '--to', file]);
+  await privacyCommand({ ...context, cwd: folder }, ['export', her.number, '--to', 'command.zip']);
   expect(Object.keys(await unpack(file))).toContain('person.json');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  await expect(privacyCommand(context, ['erase', her.number])).rejects.toThrow('Nothing was erased');
-  await expect(privacyCommand(context, ['erase'])).rejects.toThrow('Usage');
-  const said = await privacyCommand(context, ['erase', her.number, '--yes', her.number, '--never-call']);
+  await expect(privacyCommand({ ...context, cwd: folder }, ['erase', her.number])).rejects.toThrow(
+    'Nothing was erased',
+  );
+  await expect(privacyCommand({ ...context, cwd: folder }, ['erase'])).rejects.toThrow('Usage');
+  const said = await privacyCommand({ ...context, cwd: folder }, [
+    'erase',
+    her.number,
+    '--yes',
+    her.number,
+    '--never-call',
+  ]);
   expect(said).toContain('The person was erased.');
   expect(said).toContain('Backups that were made before');
   expect(await findEverywhere(db, [her.last_name, her.said])).toEqual([]);
-  expect(await privacyCommand(context, ['export', '+91 98222 33445'])).toBe('There is no data of +919822233445.');
+  expect(await privacyCommand({ ...context, cwd: folder }, ['export', '+91 98222 33445'])).toBe(
+    'There is no data of +919822233445.',
+  );
 });

@@ -84,7 +84,7 @@ const importList = async (parts: CommandParts, given: Given, context: Context, f
   const staged = await receiveFile(context, caller, upload);
   const n = (count: number) => count.toLocaleString('en');
   terminal.line(
-    `${so(staged.total, 'row', 'rows')}: ${n(staged.valid)} valid, ${n(staged.invalid)} rejected (${so(staged.duplicates, 'duplicate', 'duplicates')}).`,
+    `${so(staged.total, 'row', 'rows')}: ${n(staged.valid)} valid, ${n(staged.invalid)} refused (${so(staged.duplicates, 'duplicate', 'duplicates')}).`,
   );
   const refused = path.resolve(parts.cwd, textOption(given, 'refused') ?? `${file}.refused.csv`);
   const giveBack = async (count: number) => {

@@ -13,7 +13,7 @@ export const personCommand: Command = {
     withDatabase(parts, { schema: 'up to date' }, async (opened) => {
       const { context, close } = await parts.makeContext(opened);
       try {
-        parts.terminal.line(await privacyCommand(context, words));
+        parts.terminal.line(await privacyCommand({ ...context, cwd: parts.cwd }, words));
         return 0;
       } finally {
         await close();

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
@@ -18,7 +19,10 @@ const usage = `Usage
 
 const commandLine = { name: 'command line' };
 
-type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'>;
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'> & {
+  /** The folder in which the operator typed the command. */
+  readonly cwd: string;
+};
 
 const optionIn = (args: readonly string[], name: string): string | undefined => {
   const place = args.indexOf(name);
@@ -28,8 +32,9 @@ const optionIn = (args: readonly string[], name: string): string | undefined => 
 const exportCommand = async (parts: Parts, number: string, args: readonly string[]): Promise<string> => {
   const person = await exportPerson(parts, number);
   await noteExport(parts.db, commandLine, person.number);
-  const file = optionIn(args, '--to');
-  if (file !== undefined) {
+  const to = optionIn(args, '--to');
+  if (to !== undefined) {
+    const file = path.resolve(parts.cwd, to);
     // Readable only by the user of the command: it contains everything known about a person.
     await pipeline(personArchive(parts, person), fs.createWriteStream(file, { mode: 0o600 }));
     return `All data of ${person.number} is in ${file}.`;
