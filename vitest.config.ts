@@ -59,9 +59,9 @@ export default defineConfig({
           globalSetup: ['packages/server/test/database.ts'],
           // Much of it waits for the database and for clocks: two workers on two cores leave a third of them idle.
           maxWorkers: Math.max(3, availableParallelism() - 1),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -101,7 +101,7 @@ test.each([true, false])(
 );
 
 test('people can sign in after a restore, and are signed out if that was requested', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const { file } = await backUp(db, context.blobs);
   const target = await emptyDatabase();
@@ -143,7 +143,7 @@ test('a backup of a newer Halloo is refused with a sentence', async () => {
 });
 
 test('a database in use is replaced only on request, only if nobody else uses it, and atomically', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const { file } = await backUp(db, context.blobs);
   const target = await emptyDatabase();

@@ -16,7 +16,7 @@ export const everybody = (kind: 'busy' | 'machine', machine: object = {}): Profi
     machine,
   });
 
-export const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 50 });
+export const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 
 /** A server that runs campaigns: two SIMs with five channels each, and no live campaign before each test. */
 export const createCallingServer = async () => {

@@ -69,7 +69,7 @@ test('lists accounts, and shows the usage of an unknown subcommand', async () =>
 });
 
 test('import follows the rules of the console and writes refused rows with their reasons', {
-  timeout: 40_000,
+  timeout: 120_000,
 }, async () => {
   const folder = newFolder();
   const list = path.join(folder, 'list.csv');
@@ -105,7 +105,7 @@ test('export writes the files of the results page and overwrites none', async ()
   expect(await run(['export', '999999', '--to', 'x.csv'], { cwd: folder })).toMatchObject({ code: 1 });
 });
 
-test('rehearse prints text or JSON', { timeout: 40_000 }, async () => {
+test('rehearse prints text or JSON', { timeout: 120_000 }, async () => {
   const words = await run(['rehearse', String(campaign)]);
   expect(words, words.err).toMatchObject({ code: 0, out: expect.stringContaining('simulated calls') });
   const json = await run(['rehearse', String(campaign), '--json', '--profile', 'perfect', '--seed', '7']);
@@ -122,7 +122,7 @@ test('check exits with 1 if it finds a problem, and repairs it with --repair', a
   expect(entry?.who).toBe('command line');
 });
 
-test('restore fills an empty database, and asks before it replaces one', { timeout: 40_000 }, async () => {
+test('restore fills an empty database, and asks before it replaces one', { timeout: 120_000 }, async () => {
   const folder = newFolder();
   const made = await run(['backup', 'kept.tar.gz'], { cwd: folder });
   expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('Backed up') });

@@ -69,7 +69,7 @@ beforeAll(async () => {
   halloo = createHalloo({ url, key });
 });
 
-test('a program goes from a list to results', { timeout: 40_000 }, async () => {
+test('a program goes from a list to results', { timeout: 120_000 }, async () => {
   await makeSims(db, 2, 5);
   const rows = Array.from({ length: 12 }, (_, n) => `Asha,Person${n},98765432${10 + n},Pune`);
   const file = new Blob([`First Name,Last Name,Number,City\n${rows.join('\n')}\nBen,Roy,12,Delhi\n`]);

@@ -20,7 +20,7 @@ const flow = menuFlow(script);
 const [waiting, retryDue, completed] = [leadStateId('Waiting'), leadStateId('Retry due'), leadStateId('Completed')];
 const statusOf = async (id: number) =>
   (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
-const patient = { timeout: 15_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 const until = (holds: () => Promise<void>) => vi.waitFor(holds, patient);
 /** Waits until the dialer has checked all campaigns: it has meanwhile called for another one. */
 const polledAll = async () => {

@@ -132,7 +132,7 @@ export const speakFor = async (server: Server, campaignId: number, leadId: numbe
 
 type Server = Awaited<ReturnType<typeof createTestServer>>;
 
-const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 45_000, interval: 50 });
+const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 
 /** A server that knows her in every possible place. */
 export const createKnowingServer = async () => {

@@ -31,5 +31,5 @@ test('after the database was killed and restarted, work continues', async () => 
     await tx`insert into kept values (3)`;
   });
   await expect(cut).rejects.toThrow();
-  await expect.poll(() => db`select n from kept`.catch(() => []), { timeout: 20_000 }).toMatchObject([{ n: 1 }]);
+  await expect.poll(() => db`select n from kept`.catch(() => []), { timeout: 60_000 }).toMatchObject([{ n: 1 }]);
 });

@@ -46,14 +46,14 @@ const stored = async (id: number) => {
   return row;
 };
 const becomes = (id: number, state: string) =>
-  expect.poll(async () => (await stored(id))?.state, { timeout: 10_000 }).toBe(state);
+  expect.poll(async () => (await stored(id))?.state, { timeout: 60_000 }).toBe(state);
 const tries = (id: number, count: number) =>
   expect
     .poll(
       async () =>
         (await db`select 1 from sms_message where id = ${id} and attempts = ${count} and claimed_until is null`).length,
       {
-        timeout: 10_000,
+        timeout: 60_000,
       },
     )
     .toBe(1);

@@ -97,7 +97,7 @@ describe('two processes of Halloo with a campaign', () => {
   test('match the database when it is finished', async () => {
     const flow = menuFlow(await makeScript(db, 1_000));
     const id = await makeLiveCampaign(db, { leads: 120, flow, spinRate: 30 });
-    await expect.poll(() => finished(id), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => finished(id), { timeout: 60_000 }).toBe(true);
     const { series, value } = await scrape(dialer);
     expect(counts(series, 'halloo_calls_ended_total', 'outcome')).toEqual(await countRows('result'));
     expect(counts(series, 'halloo_calls_answered_total', 'by')).toEqual(await countRows('answered_by'));
@@ -136,7 +136,7 @@ describe('two processes of Halloo with a campaign', () => {
       };
     };
     // Values from the database are cached for five seconds, and calls that fail early make room for others.
-    await expect.poll(now, { timeout: 40_000 }).toMatchObject({ inProgress: 5, busy: 5, live: 1, callable: 1 });
+    await expect.poll(now, { timeout: 60_000 }).toMatchObject({ inProgress: 5, busy: 5, live: 1, callable: 1 });
     const { ready = 0, ended } = await now();
     const [before] = await db<{ n: number }[]>`select count(*) as n from call`;
     expect(ready).toBeGreaterThan(100);
@@ -152,7 +152,7 @@ describe('two processes of Halloo with a campaign', () => {
 
     await db`update campaign set status = 'Cancelled' where id = ${id}`;
     await expect
-      .poll(async () => (await db`select 1 from live_call where campaign_id = ${id}`).length, { timeout: 40_000 })
+      .poll(async () => (await db`select 1 from live_call where campaign_id = ${id}`).length, { timeout: 60_000 })
       .toBe(0);
     const { series, value } = await scrape(dialer);
     expect(value('halloo_calls_in_progress')).toBe(0);

@@ -15,7 +15,7 @@ const tablesOf = (found: readonly string[]) => [
 ];
 
 test('everything about a person is found by the number, and no table contains any of it after she is erased', {
-  timeout: 40_000,
+  timeout: 120_000,
 }, async () => {
   const { id, leadId, recording } = await server.callCampaign();
   const { waiting, draft } = await server.uploadLists();
@@ -132,7 +132,7 @@ test('uses of the number by the workspace itself stay, and are listed', async ()
 });
 
 test('people are erased while their campaign calls: waiting ones are not called, and the counters stay right', {
-  timeout: 40_000,
+  timeout: 120_000,
 }, async () => {
   const id = await makeLiveCampaign(db, { leads: 40, flow: menuFlow(server.script), spinRate: 4 });
   const leads = await db<{ id: number; number: string }[]>`
@@ -145,7 +145,7 @@ test('people are erased while their campaign calls: waiting ones are not called,
   expect(outcomes.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect(outcomes).toContain(200);
   const isCompleted = () => db`select 1 from campaign where id = ${id} and status = 'Completed'`;
-  await vi.waitFor(async () => expect(await isCompleted()).toHaveLength(1), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isCompleted()).toHaveLength(1), { timeout: 60_000, interval: 100 });
   expect(await wrongBooks(db, id)).toEqual([]);
   const erased = await db<{ state: number; calls: number }[]>`
     select state, (select count(*) from call where lead_id = lead.id) as calls from lead

@@ -20,7 +20,7 @@ const found = async (id: number, search: string) =>
   (await send(routes.listLeads, { token, params: { campaign_id: id }, query: { search } })).body.count;
 
 test('an old campaign is anonymised: every total stays, and nobody is found any more', {
-  timeout: 40_000,
+  timeout: 120_000,
 }, async () => {
   const line = simulated({ time: quickTime(), profile: profileSchema.parse({}), seed: 7 });
   const { id, recording } = await server.callCampaign({ leads: 60, line });
@@ -137,7 +137,7 @@ test('one process at a time applies the settings, and changes apply immediately'
   await endedDaysAgo(id, 3);
   const stop = await startRetention(context);
   await change({ personal_days: 2 });
-  await vi.waitFor(async () => expect(await statesOf(db, id)).toEqual({ 12: 1 }), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await statesOf(db, id)).toEqual({ 12: 1 }), { timeout: 60_000, interval: 50 });
   await stop();
 });
 

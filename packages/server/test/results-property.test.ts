@@ -36,7 +36,7 @@ const scripts = [
 ];
 await makeSims(db, 4, 10);
 
-const patient = { timeout: 25_000, interval: 25 };
+const patient = { timeout: 60_000, interval: 25 };
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
 
 /** A flow that can be saved, and whose scripts exist. */
@@ -354,7 +354,7 @@ test('while calls run and are tallied, every answer is consistent', async () => 
       expect(body.rules[0]?.leads ?? 0).toBe(body.responded);
       expect(body.campaign.status).toBe('Completed');
     },
-    { timeout: 28_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
   expect(looks).toBeGreaterThan(5);
 }, 40_000);

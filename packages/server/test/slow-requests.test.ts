@@ -50,7 +50,7 @@ const connect = async ({ server }: typeof app = app) => {
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       return { status: Number(head.split(' ')[1]), body: body ? JSON.parse(body) : undefined };
     },
-    answered: () => vi.waitFor(() => expect(answer).not.toBe(''), { timeout: 20_000 }).then(() => answer),
+    answered: () => vi.waitFor(() => expect(answer).not.toBe(''), { timeout: 60_000 }).then(() => answer),
     end: () => socket.destroy(),
   };
 };

@@ -102,7 +102,7 @@ const startDriver = (port: number, change: Partial<SmppSettings>) => {
 };
 
 const hasNote = (driver: SmsDriver, note: RegExp) =>
-  vi.waitFor(() => expect(driver.state().note).toMatch(note), { timeout: 10_000 });
+  vi.waitFor(() => expect(driver.state().note).toMatch(note), { timeout: 60_000 });
 
 describe('Kannel', () => {
   /** It also acts as a client of a gateway that does not exist, and exits if nobody listens on this port. */
@@ -217,7 +217,7 @@ describe('OsmoMSC', () => {
       const smsc = run(osmo(), ['-c', 'osmo-msc.cfg'], folder, env);
       await vi.waitFor(
         () => expect(smsc.child.exitCode !== null || smsc.log().includes('Iu-interface'), smsc.log()).toBe(true),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       );
       return smsc;
     };

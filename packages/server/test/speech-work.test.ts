@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 /** Longer than the timeout for a dead process. */
-const until = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+const until = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 60_000, interval: 20 });
 
 const tone = { samples: Float32Array.from({ length: 8_000 }, (_, n) => Math.sin(n / 5) * 0.3), rate: 8_000 };
 

@@ -85,7 +85,7 @@ const other = () => startDialer(db, { line: simulated({ time: realTime(1_000), p
 const goesLive = (id: number) => db`update campaign set status = 'Live' where id = ${id}`;
 
 test('a process that is suspended in the middle of a claim blocks nobody, and calls nobody when it resumes', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const stopped = await startProcess();
 

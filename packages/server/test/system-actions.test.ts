@@ -8,7 +8,7 @@ import { createTestClock, createTestDatabase } from './harness.ts';
 const { db } = await createTestDatabase();
 await makeSims(db, 2, 5);
 const completed = leadStateId('Completed');
-const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 50 });
+const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 
 beforeEach(async () => {
   await db`update campaign set status = 'Draft'`;

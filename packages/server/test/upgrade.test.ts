@@ -21,7 +21,7 @@ const admin = { email: 'admin@example.org', password: 'a password for stories' }
 const { context } = await createTestServer();
 
 test('data of an earlier release is migrated, shown, and its campaign finished', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { db, url } = await emptyDatabase();
   const { manifest, paused } = await restore(db, fixture);
@@ -71,7 +71,7 @@ test('data of an earlier release is migrated, shown, and its campaign finished',
     const states = await statesOf(db, live);
     return (states[1] ?? 0) + (states[2] ?? 0) + (states[3] ?? 0);
   };
-  await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);
+  await expect.poll(left, { timeout: 60_000, interval: 200 }).toBe(0);
   const status = async () => (await db`select status from campaign where id = ${live}`)[0]?.status;
   await expect.poll(status).toBe('Completed');
   await dialer.stop();

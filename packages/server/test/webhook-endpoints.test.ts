@@ -40,7 +40,7 @@ const happen = () =>
   });
 const log = async (endpointId: number, state = '') =>
   (await send(routes.listDeliveries, { token, query: { endpoint_id: endpointId, state } })).body.results;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 const lastAudit = async () => (await send(routes.listAudit, { token })).body.results[0];
 
 test('an endpoint is created, shown without its secret, changed, and removed with its log', async () => {

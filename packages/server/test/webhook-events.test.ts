@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const create = async (given: object) =>
   (await send(routes.createWebhook, { token, body: { url: all.url, events: endpointEvents, ...given } })).body;
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const completed = (id: number) =>
   expect
     .poll(async () => (await db`select status from campaign where id = ${id}`)[0]?.status, patience)
@@ -221,7 +221,7 @@ const optional = { lead_id: 'string or null', outcome: 'string or null' };
 const comparable = (body: unknown) =>
   JSON.stringify(formOf(body), (key, value) => optional[key as keyof typeof optional] ?? value);
 
-test('every example looks like a delivery that was really made', { timeout: 60_000 }, async () => {
+test('every example looks like a delivery that was really made', { timeout: 120_000 }, async () => {
   const { id: endpoint } = await create({});
   await start();
   const asked = await makeLiveCampaign(db, { leads: 40, flow });

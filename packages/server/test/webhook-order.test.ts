@@ -49,7 +49,7 @@ const count = async (state: string) => {
 const atRest = () =>
   expect.poll(async () => (await db`select 1 from webhook where claimed_until is not null`).length, patience).toBe(0);
 const endpoint = async (id: number) => (await send(routes.getWebhook, { token, params: { id } })).body;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const timesOf = (lead: number, from = receiver) =>
   from.received.filter(({ body }) => body.lead?.id === lead).map(({ body }) => Number(body.id.split('-').at(-1)));
 const inOrder = (times: readonly number[]) => times.every((time, n) => n === 0 || time >= (times[n - 1] ?? 0));

@@ -87,7 +87,7 @@ const stored = async (id: number) => {
   >`select state, status, reason, attempts, next_try_at, claimed_until is null as free from webhook where id = ${id}`;
   return row;
 };
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 const becomes = (id: number, state: string) => expect.poll(async () => (await stored(id))?.state, patience).toBe(state);
 /** Waits until it was tried this often and is in its delay. */
 const tries = (id: number, attempts: number) =>

@@ -96,7 +96,7 @@ describe('createWorkerPool', () => {
       const signal = new AbortController().signal;
       const { value } = await pool.run({ kind: 'echo', value: 'worked' }, { owner: 'a', deadlineMs: 9000, signal });
       console.log(value);`;
-    const run = promisify(execFile)(process.execPath, ['--eval', source], { timeout: 20_000 });
+    const run = promisify(execFile)(process.execPath, ['--eval', source], { timeout: 60_000 });
     expect((await run).stdout.trim()).toBe('worked');
   });
 });
