@@ -12,6 +12,7 @@ import { readSearch } from '../../ui/address-filters.ts';
 import { DataList, type ListColumn } from '../../ui/data-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { RowOpener } from '../../ui/row-opener.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
@@ -106,11 +107,7 @@ const leadColumns = (open: (lead: FoundLead) => void): ListColumn<FoundLead>[] =
   {
     name: 'name',
     header: say('people.name'),
-    cell: (lead) => (
-      <Anchor component="button" type="button" ta="start" onClick={() => open(lead)}>
-        <TruncatedText>{lead.name || lead.phone}</TruncatedText>
-      </Anchor>
-    ),
+    cell: (lead) => <RowOpener onOpen={() => open(lead)}>{lead.name || lead.phone}</RowOpener>,
   },
   {
     name: 'number',

@@ -1,7 +1,7 @@
 import type { CampaignLine } from '@halloo/contract/leads';
-import { Anchor } from '@mantine/core';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { RowOpener } from '../../../ui/row-opener.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { LeadState, Recordings } from './lead-parts.tsx';
@@ -25,11 +25,7 @@ export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<Camp
   {
     name: 'customer',
     header: say('campaign.leads.customer'),
-    cell: (lead) => (
-      <Anchor component="button" type="button" ta="start" maw="100%" onClick={() => open(lead)}>
-        <TruncatedText>{lead.name || '–'}</TruncatedText>
-      </Anchor>
-    ),
+    cell: (lead) => <RowOpener onOpen={() => open(lead)}>{lead.name || '–'}</RowOpener>,
   },
   {
     name: 'mobile',

@@ -1,8 +1,8 @@
 import type { Script } from '@halloo/contract/scripts';
-import { Anchor } from '@mantine/core';
 import { audioLength } from '../../../ui/audio-time.ts';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatLocalDate } from '../../../ui/format.ts';
+import { RowOpener } from '../../../ui/row-opener.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
@@ -101,19 +101,7 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
 /** Opens the script for editing. */
 function Name({ script }: { script: Script }) {
   const ask = useAsk();
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      inherit
-      c="inherit"
-      ta="start"
-      maw="100%"
-      onClick={({ currentTarget }) => ask({ about: 'edit', script, opener: currentTarget })}
-    >
-      <TruncatedText>{script.name}</TruncatedText>
-    </Anchor>
-  );
+  return <RowOpener onOpen={(opener) => ask({ about: 'edit', script, opener })}>{script.name}</RowOpener>;
 }
 
 function Beginning({ script }: { script: Script }) {

@@ -37,12 +37,7 @@ export function Inputs() {
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Campaign name" description="People who are called never see it." inputWrapperOrder={order} />
-        <TextInput
-          label="Email"
-          defaultValue="asha@"
-          error="Email must be a valid email"
-          inputWrapperOrder={order}
-        />
+        <TextInput label="Email" defaultValue="asha@" error="Email must be a valid email" inputWrapperOrder={order} />
         <Select label="Country" placeholder="Choose a country" data={['India', 'Vietnam', 'Canada']} clearable />
         <PasswordInput label="Password" autoComplete="off" />
       </SimpleGrid>
