@@ -63,7 +63,7 @@ export const makeResults = async (db: Db, leads: number): Promise<BenchCampaign>
   const [campaign] = await db<{ id: number }[]>`
     insert into campaign (name, campaign_type, status, call_start_date, call_end_date, call_start_time, call_end_time, spin_rate,
       time_between_calls, retry_times, timezone, flow_saved_at, flow_version)
-    values ('A million', 'Outbound', 'Completed', '2026-09-01', '2026-10-31', '09:00', '18:00', 100, 0, 1, 'Asia/Kolkata', now(), 1)
+    values (${`${leads} leads`}, 'Outbound', 'Completed', '2026-09-01', '2026-10-31', '09:00', '18:00', 100, 0, 1, 'Asia/Kolkata', now(), 1)
     returning id`;
   const id = campaign?.id ?? 0;
   const document = db.json(writeFlow(flow) as never);

@@ -155,6 +155,10 @@ const files = async (halloo: Halloo, token: string, db: Db, { id }: BenchCampaig
   const signed = (await halloo.get(`/api/results/${id}/files/`, token)).body as Record<string, string>;
   const xlsx = await download(halloo, signed.overall_xlsx ?? '', token);
   row('.xlsx of the same', `${(xlsx.ms / 1000).toFixed(1)} s, ${Math.round(xlsx.bytes / 1e6)} MB`);
+  const tenth = await makeResults(db.long, leads / 10);
+  const { body: ofTenth } = await halloo.get(`/api/results/${tenth.id}/files/`, token);
+  const small = await download(halloo, (ofTenth as Record<string, string>).overall_xlsx ?? '', token);
+  row('.xlsx of ten times the leads takes (bar 12 times)', `${(xlsx.ms / small.ms).toFixed(1)} times as long`);
   const responses = await download(halloo, signed.responses_csv ?? '', token);
   row('every response as CSV', `${(responses.ms / 1000).toFixed(1)} s, ${Math.round(responses.bytes / 1e6)} MB`);
   clearInterval(watch);
@@ -191,7 +195,7 @@ export const resultFigures = () =>
       const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 2 });
       try {
         let began = performance.now();
-        const campaign = await makeResults(db, leads);
+        const campaign = await makeResults(db.long, leads);
         row(
           'leads, calls, responses',
           [leads, campaign.calls, campaign.responses].map((n) => n.toLocaleString('en')).join(', '),

@@ -1,6 +1,6 @@
 import { isFound } from '../../features/leads/find-leads.ts';
 import type { Connection } from '../../platform/db/connect.ts';
-import { answersOfLead, type GivenAnswers } from './lead-answers.ts';
+import { answersOfLead, type GivenAnswers, givenAnswer } from './lead-answers.ts';
 
 /** The last call and the result of each lead, which the list of leads itself does not show. */
 export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>
@@ -66,17 +66,21 @@ export const overallAfter = async (
     select max(position) as last, string_agg(concat_ws(${cellEnd}::text, coalesce(${plain('lead_id')}, ''),
       ${plain('first_name')}, ${plain('last_name')}, number, state, ${plain('substatus')}, attempts, ${plain('response')},
       coalesce(outcome, ''), coalesce(${moment('first_call')}, ''), coalesce(${moment('last_call')}, ''),
-      coalesce(talk_seconds::text, ''), data, coalesce(${answersOfLead(db, campaignId)}::text, '')),
-      ${rowEnd}::text order by position) as text
+      coalesce(talk_seconds::text, ''), data, coalesce(answers::text, '')), ${rowEnd}::text order by position) as text
     from (
       select * from lead where campaign_id = ${campaignId} and position > ${after}
         ${state === 0 ? db`` : db`and state = ${state}`}
         ${leads ? db`and id = any(${leads as number[]})` : search === '' ? db`` : db`and ${isFound(db, search)}`}
       order by position limit ${limit}) l
       left join lateral (
-        select min(dialled_at) as first_call, max(dialled_at) as last_call,
-          round(sum(talk_ms) / 1000) as talk_seconds
-        from call where call.campaign_id = ${campaignId} and call.lead_id = l.id) calls on true`;
+        select min(dialled_at) as first_call, max(dialled_at) as last_call, round(sum(talk_ms) / 1000) as talk_seconds,
+          array_agg(id) filter (where l.picked_up and answered_by in ('person', 'unknown')) as answered
+        from call where call.campaign_id = ${campaignId} and call.lead_id = l.id) calls on true
+      left join lateral (
+        select json_object_agg(rule_id, given) as answers from (
+          select distinct on (rule_id) rule_id, ${givenAnswer(db)} as given
+          from response r where r.campaign_id = ${campaignId} and r.call_id = any(calls.answered)
+          order by rule_id, r.call_id desc, r.id desc) last) given on true`;
   if (!found?.text) return { leads: [], last: after };
   return { leads: found.text.split(rowEnd).map(readCells), last: found.last ?? after };
 };
