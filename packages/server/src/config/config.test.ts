@@ -164,7 +164,7 @@ test.each([
   ['HALLOO_HOST', 'a b', 'address or a host name'],
   ['HALLOO_DATABASE_URL', 'mysql://x', 'postgres://'],
   ['HALLOO_SIGN_UP', 'maybe', 'open, closed'],
-  ['HALLOO_ADMIN_EMAIL', 'nobody', 'email'],
+  ['HALLOO_ADMIN_EMAIL', 'nobody', 'must be an email address'],
   ['HALLOO_ADMIN_PASSWORD', 'short', '8 to 128'],
   ['HALLOO_LINE', 'tin can', 'one of simulated, asterisk'],
   ['HALLOO_AUDIO_URL', 'halloo.example', 'https://host'],

@@ -23,5 +23,7 @@ export const withPlace = (path: string, place: FlowPlace | undefined) => {
   return `${path}?${params}`;
 };
 
-/** In the address of the upload page: it begins with the microphone. */
-export const microphoneParam = 'from=microphone';
+/** The address of the upload page, which then begins with the microphone. */
+export const withMicrophone = (address: string) => `${address}&from=microphone`;
+
+export const beginsWithMicrophone = (params: URLSearchParams) => params.get('from') === 'microphone';

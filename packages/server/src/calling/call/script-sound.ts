@@ -11,7 +11,9 @@ import type { CallParts } from './running-call.ts';
 type Template = NonNullable<PlayableScript['template']>;
 
 const utteranceOf = ({ text, voice, language }: Template, vars: Readonly<Record<string, string>>): Utterance => ({
-  ...{ text: fillTemplate(text, vars).text, voice, language },
+  text: fillTemplate(text, vars).text,
+  voice,
+  language,
 });
 
 /** Finds the audio of a script for one caller. Templates are synthesised unless the same text is in the cache. */
@@ -52,7 +54,8 @@ export const createSpeakAhead = (
     const utterances = new Map<Utterance, number>();
     for (const { claimed, loaded } of calls) {
       for (const { template } of loaded.scripts.values()) {
-        if (template) utterances.set(utteranceOf(template, leadValues(claimed.lead)), claimed.campaign.id);
+        const utterance = template && utteranceOf(template, leadValues(claimed.lead));
+        if (utterance && utterance.text !== '') utterances.set(utterance, claimed.campaign.id);
       }
     }
     if (utterances.size === 0) return;

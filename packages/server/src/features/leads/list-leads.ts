@@ -21,7 +21,7 @@ export const numbersFor = (search: string, dialCode: string) => {
   return /^\d{6,15}$/.test(digits) ? [`+${digits}`, `+${dialCode}${digits.replace(/^0/, '')}`] : [];
 };
 
-/** A search stops here, with its count and with its pages: nobody turns a hundred of them. */
+/** The most matches that a search counts and shows: people do not turn a hundred pages. */
 const countLimit = 1000;
 
 /**

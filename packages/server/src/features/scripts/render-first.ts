@@ -5,7 +5,7 @@ const firstLeads = 10;
 /** After this, the campaign goes live all the same. */
 const longestMs = 20_000;
 
-/** Synthesises a campaign's templates for its first calls, so that nobody who answers one waits in silence. */
+/** Synthesises a campaign's templates for its first calls, so that people who answer do not wait in silence. */
 export const renderFirst = async (
   context: Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>,
   campaignId: number,

@@ -24,7 +24,7 @@ test('a person is searched in all campaigns, refused rows included, and opens', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a person who waits for a call: the reasons are there', async () => {
+test('a lead that waits for a call shows why it was not called yet', async () => {
   const { leads, ...rest } = exampleOf('findPeople');
   const findPeople = { ...rest, leads: leads.map((lead) => ({ ...lead, status: 'Waiting' })) };
   const { user, api } = renderConsole('/people?search=asha', { api: { findPeople } });

@@ -30,7 +30,8 @@ export const changeStatus = async (
   to: SettableStatus,
 ): Promise<Campaign> => {
   const { db, clock } = context;
-  if (to === 'Live') await renderFirst(context, id);
+  if (to === 'Live' && (await readLaunchCheck(db, id, clock.now())).blockers.length === 0)
+    await renderFirst(context, id);
   return inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     if (campaign.archived_at !== null) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { beginsWithMicrophone } from '../../../ui/flow-place.ts';
 import { sentence } from '../../../ui/form-errors.ts';
 import { type ChosenAudio, useChosenAudio } from '../../../ui/use-chosen-audio.ts';
 import { say } from '../../../words/say.ts';
@@ -13,7 +14,7 @@ type Source = ChosenAudio['from'];
 /** The state of the upload form: the source, the audio, the recorder and the name of the script. */
 export const useUploadForm = ({ send }: SendAudio) => {
   const [params] = useSearchParams();
-  const [source, setSource] = useState<Source>(params.get('from') === 'microphone' ? 'microphone' : 'file');
+  const [source, setSource] = useState<Source>(beginsWithMicrophone(params) ? 'microphone' : 'file');
   const { suggest, ...name } = useScriptName();
   const chosen = useChosenAudio(say('scripts.upload.notAudio'), say('scripts.file.unreadable'));
   const take = async (file: File, from: Source) => {

@@ -8,7 +8,7 @@ import classes from './link-line.module.css';
 import type { Route } from './route-links.ts';
 import { labelPlaceOf, middleOf, pathOfRoute } from './route-path.ts';
 
-/** Distances of a label above the card that it belongs to, and of the plus from the card above it. */
+/** Distances of a label above the card or the link that it belongs to, and of the plus from the card above it. */
 const labelAbove = 20;
 const plusAway = 22;
 
@@ -44,8 +44,7 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
   const { path, middle, route } = drawnOf(line);
   const label = data?.label ?? '';
   // The key of an answer is above the answer; the other label is on its link.
-  const above = data?.fixed ? { x: targetX, y: targetY } : middle;
-  const labelled = route && !data?.fixed ? labelPlaceOf(route) : { x: above.x, y: above.y - labelAbove };
+  const labelled = data?.fixed ? { x: targetX, y: targetY } : route ? labelPlaceOf(route) : middle;
   return (
     <>
       <BaseEdge
@@ -59,7 +58,13 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
       {route && data?.editable && !data.fixed && !selected && <Plus line={line} route={route} />}
       {/* Drawn with the link: a label on the layer above costs a search through the page at each change of the canvas. */}
       {label && (
-        <text className={classes.label} data-near data-lit={data?.lit || undefined} x={labelled.x} y={labelled.y}>
+        <text
+          className={classes.label}
+          data-near
+          data-lit={data?.lit || undefined}
+          x={labelled.x}
+          y={labelled.y - labelAbove}
+        >
           {shortened(label)}
         </text>
       )}

@@ -50,17 +50,12 @@ export const middleOf = (route: Route): Point => {
   return towards(from, to, length / 2);
 };
 
-/** How far a label is above the part of the route to which it belongs, or above its end. */
-const labelAbove = 20;
-
 /**
- * The place of a label. A part that runs down between two cards has no room beside it except at its lower end, where it
+ * Where a label belongs. A part that runs down between two cards has no room beside it except at its lower end, where it
  * turns below them.
  */
 export const labelPlaceOf = (route: Route): Point => {
   const { from, to, isLast } = longestOf(route);
-  const middle = middleOf(route);
   const lower = from.y > to.y ? from : to;
-  const place = from.x === to.x && !isLast ? lower : middle;
-  return { x: place.x, y: place.y - labelAbove };
+  return from.x === to.x && !isLast ? lower : middleOf(route);
 };

@@ -1,7 +1,7 @@
 import { addresses, screens } from '@halloo/contract/console-addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { microphoneParam, withPlace } from '../../../../ui/flow-place.ts';
+import { withMicrophone, withPlace } from '../../../../ui/flow-place.ts';
 import { notifyError } from '../../../../ui/notices.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
@@ -21,7 +21,7 @@ export const useMakeScript = (nodeId: string) => {
   const place = { campaignId, nodeId };
   return {
     make: () => void open(withPlace(addresses.addScript(), place)),
-    record: () => void open(`${withPlace(screens.uploadScript, place)}&${microphoneParam}`),
+    record: () => void open(withMicrophone(withPlace(screens.uploadScript, place))),
     making,
   };
 };
