@@ -170,6 +170,17 @@ const coveredPoints = (page: Page) =>
     });
   });
 
+/** Ends of links that are at no dot of a card. */
+const looseEnds = (page: Page) =>
+  page.evaluate(() => {
+    const dots = [...document.querySelectorAll('.react-flow__handle')].map((dot) => dot.getBoundingClientRect());
+    return [...document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')]
+      .flatMap((path) => [0, path.getTotalLength()].map((at) => ({ path, at })))
+      .map(({ path, at }) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM() ?? undefined))
+      .filter(({ x, y }) => !dots.some((dot) => x > dot.left && x < dot.right && y > dot.top && y < dot.bottom))
+      .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+  });
+
 test('a node is inserted into a link, a link is led elsewhere, and nothing covers the flow', async () => {
   const id = await addCampaign(app.halloo, token, 'Quickly drawn');
   const drawn = drawnFlow();
@@ -191,6 +202,7 @@ test('a node is inserted into a link, a link is led elsewhere, and nothing cover
   await card(page, 'No action chosen yet').waitFor();
   await expect.poll(() => links(page).count()).toBe(7);
   await expect.poll(() => coveredPoints(page)).toEqual([]);
+  await expect.poll(() => looseEnds(page)).toEqual([]);
   // What is still being drawn is not red.
   await expect
     .poll(() => page.locator('[data-mark="error"]').filter({ hasText: 'No action chosen yet' }).count())

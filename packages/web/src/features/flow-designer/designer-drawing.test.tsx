@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { a, draw } from '../../../../flow/test/draw.ts';
 import { clickButton, region } from '../../../test/actions.ts';
 import { useClock } from '../../../test/clock.ts';
-import { card, openDesigner, showsCards, wholeFlow } from '../../../test/designer.ts';
+import { card, cards, openDesigner, showsCards, wholeFlow } from '../../../test/designer.ts';
 import { exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const detail = { ...exampleOf('getCampaignDetail'), id: 7, status: 'Draft', shown_status: 'Draft' } as const;
@@ -123,4 +123,19 @@ test('a rule edit that the server refuses is reported for 20 seconds with its re
   screen.getByText('Whoops.');
   clock.jump(2);
   await waitFor(() => expect(screen.queryByText('Whoops.')).toBeNull());
+});
+
+test('a large flow is drawn in parts, the cards first', async () => {
+  const ids = Array.from({ length: 90 }, (_, index) => `n${index}`);
+  const flow = draw(
+    { start: a.start(), ...Object.fromEntries(ids.map((id) => [id, a.audio(11)])) },
+    `start > ${ids.join(' > ')}`,
+  );
+  await openDesigner(flow);
+  await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  expect(cards().length).toBeLessThan(91);
+  expect(document.querySelector('.react-flow__edge')).toBeNull();
+  await showsCards(91);
+  const links = () => document.querySelectorAll('.react-flow__edge');
+  await waitFor(() => expect(links()).toHaveLength(90));
 });

@@ -14,7 +14,7 @@ const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
   return found;
 };
 const unlit = { nodes: [], links: [], at: null };
-const drawing: Drawing = { flow, scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true };
+const drawing: Drawing = { flow, scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
 const cards = drawCards([], drawing);
 const changed = (next: Partial<Drawing>) => {
   const after = drawCards(cards, { ...drawing, ...next });
@@ -52,6 +52,15 @@ it('leaves a card under the pointer that drags it', () => {
   expect(drawCards(dragged, drawing).find((card) => card.id === id)?.position).toEqual({ x: 9, y: 9 });
 });
 
+it('hides the cards that are not drawn yet, except a selected one', () => {
+  const shown = (next: Partial<Drawing>) =>
+    drawCards(cards, { ...drawing, ...next }).flatMap(({ data, hidden }) => (hidden ? [] : [data.node.kind]));
+  const all = cards.map(({ data }) => data.node.kind);
+  expect(shown({})).toEqual(all);
+  expect(shown({ room: 2 })).toEqual(all.slice(0, 2));
+  expect(shown({ room: 1, selected: [one('end').id] })).toEqual([all[0], 'end']);
+});
+
 it('keeps links that did not change, and fixes those from a Rule to its children', () => {
   const given = {
     flow,
@@ -60,8 +69,11 @@ it('keeps links that did not change, and fixes those from a Rule to its children
     routes: createRouter()(flow),
     chosen: new Set<string>(),
     editable: true,
+    room: 9,
   };
   const lines = drawLines([], given);
+  expect(drawLines([], { ...given, room: 1 })).toEqual(lines.slice(0, 1));
+  expect(drawLines([], { ...given, room: -3 })).toEqual([]);
   expect(drawLines(lines, { ...given, flow: { ...flow } })).toEqual(lines);
   expect(drawLines(lines, { ...given, flow: { ...flow } }).every((line, index) => line === lines[index])).toBe(true);
   expect(lines.filter(({ data }) => data?.fixed)).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { hasWayOut } from '@halloo/flow/about-node';
+import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import type { FlowProblem } from '@halloo/flow/validate';
-import type { Node } from '@xyflow/react';
+import { type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
@@ -30,6 +30,8 @@ export interface Drawing {
   readonly lit: Lit;
   readonly selected: readonly string[];
   readonly editable: boolean;
+  /** How many cards are drawn. The others are hidden until they are, except selected ones. */
+  readonly room: number;
 }
 
 const sameData = (a: CardData, b: CardData): boolean =>
@@ -54,17 +56,32 @@ export const cardHelpId = 'flow-card-help';
 /** The canvas is one stop for the Tab key. Inside, the arrow keys go from card to card. */
 const domAttributes = { tabIndex: -1, 'aria-describedby': cardHelpId };
 
-const drawCard = (data: CardData, selected: boolean, before: Card | undefined): Card => {
+/** The dots for links, as the stylesheet draws them: in the middle of the border, above and below. */
+const dot = { width: 12, height: 12, x: nodeSize.width / 2 - 6 };
+const dotAbove: NodeHandle = { ...dot, type: 'target', position: Position.Top, y: -5 };
+const dotBelow: NodeHandle = { ...dot, type: 'source', position: Position.Bottom, y: nodeSize.height - 7 };
+
+/** The canvas measures a card whose dots it is not told, and draws everything a second time. */
+const dotsOf = (node: FlowNode): NodeHandle[] => [
+  ...(hasWayIn(node) ? [dotAbove] : []),
+  ...(hasWayOut(node) ? [dotBelow] : []),
+];
+
+const drawCard = (data: CardData, state: { selected: boolean; hidden: boolean }, before: Card | undefined): Card => {
   const position = placeOf(data.node, before);
   const same = before && sameData(before.data, data);
-  if (same && before.position === position && (before.selected ?? false) === selected) return before;
+  const { selected, hidden } = state;
+  if (same && before.position === position && before.selected === selected && before.hidden === hidden) return before;
   return {
     ...before,
     id: data.node.id,
     type: 'card',
     position,
     ...nodeSize,
+    measured: nodeSize,
+    handles: dotsOf(data.node),
     selected,
+    hidden,
     data: same ? before.data : data,
     ariaLabel: describe(data),
     domAttributes,
@@ -73,13 +90,13 @@ const drawCard = (data: CardData, selected: boolean, before: Card | undefined): 
 
 /** The canvas's cards. An unchanged card is the same object as before, so that it is not drawn again. */
 export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => {
-  const { flow, scripts, problems, lit, selected, editable } = drawing;
+  const { flow, scripts, problems, lit, selected, editable, room } = drawing;
   const known = new Map(before.map((card) => [card.id, card]));
   const chosen = new Set(selected);
   const passed = new Set(lit.nodes);
   const graph = graphOf(flow);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
-  return Object.values(flow.nodes).map((node) => {
+  return Object.values(flow.nodes).map((node, index) => {
     const own = wrong.get(node.id) ?? [];
     const data: CardData = {
       node,
@@ -90,6 +107,7 @@ export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => 
       editable,
       isOpen: hasWayOut(node) && graph.wayOut(node.id) === undefined,
     };
-    return drawCard(data, chosen.has(node.id), known.get(node.id));
+    const isSelected = chosen.has(node.id);
+    return drawCard(data, { selected: isSelected, hidden: index >= room && !isSelected }, known.get(node.id));
   });
 };

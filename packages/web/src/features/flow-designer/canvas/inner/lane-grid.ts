@@ -14,6 +14,8 @@ const farLane = 20;
 const bendCost = 40;
 /** A lane that another link uses costs this many times its length more. */
 const sharedCost = 2;
+/** Of two ways that cost the same, the one nearer to the goal goes on. */
+const forward = 1.001;
 /** Stops a search in a huge flow before it is felt. The link is then drawn without a route. */
 const mostSteps = 60_000;
 
@@ -36,35 +38,36 @@ const firstFrom = (values: readonly number[], limit: number): number => {
   return values[index - 1] === limit ? index - 1 : index;
 };
 
-/** States with their costs, the cheapest first. */
+/** States with their costs, the cheapest first: a heap. */
 const createQueue = () => {
   const costs: number[] = [];
   const states: number[] = [];
-  const swap = (a: number, b: number) => {
-    [costs[a], costs[b]] = [costs[b] ?? 0, costs[a] ?? 0];
-    [states[a], states[b]] = [states[b] ?? 0, states[a] ?? 0];
+  const costAt = (at: number) => costs[at] ?? Number.POSITIVE_INFINITY;
+  const put = (at: number, state: number, cost: number) => {
+    states[at] = state;
+    costs[at] = cost;
   };
-  const isCheaper = (a: number, b: number) => (costs[a] ?? 0) < (costs[b] ?? 0);
+  const move = (from: number, to: number) => put(to, states[from] ?? 0, costAt(from));
   return {
     add: (state: number, cost: number) => {
-      let at = costs.push(cost) - 1;
-      states.push(state);
-      for (let above = (at - 1) >> 1; at > 0 && isCheaper(at, above); above = (at - 1) >> 1) {
-        swap(at, above);
+      let at = states.length;
+      for (let above = (at - 1) >> 1; at > 0 && cost < costAt(above); above = (at - 1) >> 1) {
+        move(above, at);
         at = above;
       }
+      put(at, state, cost);
     },
     take: (): number | undefined => {
-      if (states.length === 0) return undefined;
-      swap(0, states.length - 1);
-      const state = states.pop();
-      costs.pop();
+      const [first, state, cost] = [states[0], states.pop(), costs.pop()];
+      if (states.length === 0 || state === undefined || cost === undefined) return first;
       for (let at = 0; ; ) {
-        let least = at;
-        for (const child of [2 * at + 1, 2 * at + 2])
-          if (child < costs.length && isCheaper(child, least)) least = child;
-        if (least === at) return state;
-        swap(at, least);
+        const left = 2 * at + 1;
+        const least = costAt(left + 1) < costAt(left) ? left + 1 : left;
+        if (costAt(least) >= cost) {
+          put(at, state, cost);
+          return first;
+        }
+        move(least, at);
         at = least;
       }
     },
@@ -120,18 +123,21 @@ const createLanes = (cards: readonly Point[]) => {
     },
     crossingAt: ({ x, y }: Point) => firstFrom(ys, y) * columns + firstFrom(xs, x),
     placeOf: (crossing: number): Point => ({ x: xOf(crossing), y: yOf(crossing) }),
+    isBeside: (a: number, b: number) => yOf(a) === yOf(b),
+    isBelow: (a: number, b: number) => xOf(a) === xOf(b),
     lengthOf: (from: number, to: number) => Math.abs(xOf(from) - xOf(to)) + Math.abs(yOf(from) - yOf(to)),
   };
 };
 
 /** The lanes between the cards of a flow, on which links run that have no simple way. */
 export const createLaneGrid = (cards: readonly Point[]) => {
-  const { crossings, blocked, ways, exists, crossingAt, placeOf, lengthOf } = createLanes(cards);
+  const { crossings, blocked, ways, exists, crossingAt, placeOf, isBeside, isBelow, lengthOf } = createLanes(cards);
   const users = { across: new Int32Array(crossings), down: new Int32Array(crossings) };
   /** A state is a crossing and how it was reached: 0 across, 1 down or up. */
   const best = new Float64Array(2 * crossings);
   const before = new Int32Array(2 * crossings);
   const seen = new Int32Array(2 * crossings);
+  const left = new Int32Array(2 * crossings);
   let search = 0;
 
   /** Remembers who runs where, and returns the points of the way. */
@@ -162,6 +168,13 @@ export const createLaneGrid = (cards: readonly Point[]) => {
     return exists(crossing, way) && !field[Math.min(crossing, crossing + way)];
   };
 
+  /** From a state to the goal if nothing is in the way. */
+  const leastCost = (state: number, goal: number): number => {
+    const from = state >> 1;
+    const isStraight = state & 1 ? isBelow(from, goal) : isBeside(from, goal);
+    return lengthOf(from, goal) * forward + (isStraight ? 0 : bendCost);
+  };
+
   /** The cheapest way between two crossings, for a user (a positive number) who may share lanes with itself alone. */
   const find = (from: Point, to: Point, user: number): Point[] | undefined => {
     const goal = crossingAt(to);
@@ -172,12 +185,15 @@ export const createLaneGrid = (cards: readonly Point[]) => {
       seen[state] = search;
       best[state] = cost;
       before[state] = previous;
-      queue.add(state, cost + lengthOf(state >> 1, goal));
+      queue.add(state, cost + leastCost(state, goal));
     };
     reach(2 * crossingAt(from) + 1, 0, -1);
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const state = queue.take();
       if (state === undefined) return undefined;
+      // Reached again at less cost, and left since.
+      if (left[state] === search) continue;
+      left[state] = search;
       const crossing = state >> 1;
       if (crossing === goal) return walkBack(state, user);
       for (const way of ways) {

@@ -25,6 +25,8 @@ interface Drawing {
   readonly routes: Routes;
   readonly chosen: ReadonlySet<string>;
   readonly editable: boolean;
+  /** How many links are drawn. */
+  readonly room: number;
 }
 
 const isFixed = ({ nodes }: Flow, { from, to }: FlowLink): boolean => {
@@ -57,12 +59,13 @@ const litArrow = arrow('var(--mantine-color-green-6)');
 
 /** The canvas's links. An unchanged link is the same object as before. */
 export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => {
-  const { flow, scripts, lit: path, routes, chosen, editable } = drawing;
+  const { flow, scripts, lit: path, routes, chosen, editable, room } = drawing;
+  const drawn = room > 0 ? Object.values(flow.links).slice(0, room) : [];
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
   const titles = new Map(Object.values(flow.nodes).map((node) => [node.id, nodeTitle(node, flow, scripts).title]));
   const titleOf = (id: string) => titles.get(id) ?? '';
-  return Object.values(flow.links).map((link) => {
+  return drawn.map((link) => {
     const fixed = isFixed(flow, link);
     const lit = passed.has(link.id);
     const line: Line = {

@@ -4,7 +4,8 @@ import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
-import { createRouter } from './route-links.ts';
+import { createRouter, type Routes } from './route-links.ts';
+import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
@@ -42,15 +43,20 @@ const useCards = (drawing: Drawing) => {
 
 const nothing: ReadonlySet<string> = new Set();
 
-const useLines = ({ flow, scripts, lit, editable }: Drawing) => {
+const noRoutes: Routes = new Map();
+
+const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
   const [route] = useState(createRouter);
   const before = useRef<Line[]>([]);
   const edges = useMemo(() => {
-    const lines = drawLines(before.current, { flow, scripts, lit, routes: route(flow), chosen, editable });
+    // After the cards: finding all routes takes as long as drawing a batch of them.
+    const linkRoom = room - Object.keys(flow.nodes).length;
+    const routes = linkRoom > 0 ? route(flow) : noRoutes;
+    const lines = drawLines(before.current, { flow, scripts, lit, routes, chosen, editable, room: linkRoom });
     if (!sameList(lines, before.current)) before.current = lines;
     return before.current;
-  }, [flow, scripts, lit, route, chosen, editable]);
+  }, [flow, scripts, lit, route, chosen, editable, room]);
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
     setChosen((old) => {
@@ -75,9 +81,10 @@ export const useDrawn = () => {
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
+  const room = useRoom(Object.keys(flow.nodes).length + Object.keys(flow.links).length);
   const drawing: Drawing = useMemo(
-    () => ({ flow, scripts, problems, lit, selected, editable }),
-    [flow, scripts, problems, lit, selected, editable],
+    () => ({ flow, scripts, problems, lit, selected, editable, room }),
+    [flow, scripts, problems, lit, selected, editable, room],
   );
   return { ...useCards(drawing), ...useLines(drawing) };
 };
