@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, timeInWords, wallAt } from './zone-time.ts';
+import { instantOf, momentIn, timeInWords, wallAt } from './zone-time.ts';
 
 const at = (instant: string) => Date.parse(instant);
 
@@ -14,6 +14,7 @@ test.each([
   ['UTC', '1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
 ])('in %s the clock shows at %s what UTC shows at %s', (zone, instant, wall) => {
   expect(wallAt(zone, at(instant))).toBe(at(wall));
+  expect(momentIn(zone, at(instant))).toBe(wall.slice(0, 19).replace('T', ' '));
 });
 
 test.each([

@@ -94,6 +94,30 @@ export const wallAt = (timezone: string, instant: number): number => {
   return instant + (instant < changesAt ? before : after);
 };
 
+const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+/** Days in words: a file has many times of the same days, and Date takes a microsecond for each. */
+const days = new Map<number, string>();
+const mostDays = 4000;
+
+const dayText = (day: number): string => {
+  let text = days.get(day);
+  if (text === undefined) {
+    if (days.size >= mostDays) days.clear();
+    text = new Date(day * dayMs).toISOString().slice(0, 10);
+    days.set(day, text);
+  }
+  return text;
+};
+
+/** An instant for people and spreadsheets: "2026-11-17 09:00:00". */
+export const momentIn = (timezone: string, instant: number): string => {
+  const wall = wallAt(timezone, instant);
+  const day = Math.floor(wall / dayMs);
+  const second = Math.floor((wall - day * dayMs) / 1000);
+  return `${dayText(day)} ${two[Math.floor(second / 3600)]}:${two[Math.floor(second / 60) % 60]}:${two[second % 60]}`;
+};
+
 /**
  * The first instant at which the wall clock shows this time or a later one: the time itself, the end of the gap if the
  * clock jumps over it, and the first occurrence if the clock shows it twice.
@@ -130,10 +154,9 @@ const months = [
 /** An instant for people: "09:00 on 17 November (Asia/Kolkata)", with the year unless it is the current one. */
 export const timeInWords = (timezone: string, instant: number, now: number): string => {
   const wall = new Date(wallAt(timezone, instant));
-  const two = (number: number) => String(number).padStart(2, '0');
   const year = wall.getUTCFullYear();
   const otherYear = year === new Date(wallAt(timezone, now)).getUTCFullYear() ? '' : ` ${year}`;
-  const clock = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
+  const clock = `${two[wall.getUTCHours()]}:${two[wall.getUTCMinutes()]}`;
   const day = `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}${otherYear}`;
   return say('moment.inZone', { clock, day, zone: timezone });
 };

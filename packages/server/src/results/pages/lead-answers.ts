@@ -15,14 +15,11 @@ export type GivenAnswer = readonly [
 /** By Rule. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;
 
-/** The response `r` as an answer. */
-export const givenAnswer = (db: Connection) =>
-  db`json_build_array(child_id, kind, value, said, case when recording is not null then r.id end)`;
-
 /** The last answers of the lead `l`, by Rule. As in the tally, only calls that a person answered count. */
 export const answersOfLead = (db: Connection, campaignId: number) => db`(
   select json_object_agg(rule_id, given) from (
-    select distinct on (rule_id) rule_id, ${givenAnswer(db)} as given
+    select distinct on (rule_id) rule_id,
+      json_build_array(child_id, kind, value, said, case when recording is not null then r.id end) as given
     from call c join response r on r.campaign_id = ${campaignId} and r.call_id = c.id
     where l.picked_up and c.campaign_id = ${campaignId} and c.lead_id = l.id and c.answered_by in ('person', 'unknown')
     order by rule_id, r.call_id desc, r.id desc) last)`;

@@ -23,9 +23,8 @@ export const listOverall = async (
   await readCampaign(db, id);
   const { count, results } = await listLeads(db, { campaignId: id, state: status, ...page });
   const ids = results.map((lead) => lead.id);
-  const last = new Map((await selectLastCalls(db, id, ids)).map((row) => [row.id, row]));
-  const isAnswered = [...last.values()].some(({ answers }) => answers !== null);
-  const questions = isAnswered ? await questionsOf(db, id) : [];
+  const [calls, questions] = await Promise.all([selectLastCalls(db, id, ids), questionsOf(db, id)]);
+  const last = new Map(calls.map((row) => [row.id, row]));
   return {
     count,
     results: results.map((lead) => ({

@@ -7,8 +7,11 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** Most cells: neither formulas nor in need of quotes. One test of this takes a third of the time of the others. */
+const isPlain = /^(?:[a-z\d](?:[a-z\d .:/-]*[a-z\d])?)?$/i;
+
 /** A cell of a CSV file, quoted if necessary, and never a formula. */
-export const csvCell = (cell: string): string => quoted(guardCell(cell));
+export const csvCell = (cell: string): string => (isPlain.test(cell) ? cell : quoted(guardCell(cell)));
 
 /** One row of a CSV file with its line end, without formulas. */
 export const csvLine = (cells: readonly string[]): string => {

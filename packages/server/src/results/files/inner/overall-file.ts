@@ -5,9 +5,9 @@ import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
-import { describeAnswer, type GivenAnswers } from '../../pages/lead-answers.ts';
-import { type OverallLead, type OverallQuery, overallAfter } from '../../pages/overall-sql.ts';
+import { describeAnswer } from '../../pages/lead-answers.ts';
 import { type Question, questionsOf } from '../../pages/questions.ts';
+import { type FileLead, type FileQuery, leadChunks } from './file-leads.ts';
 
 /**
  * Rows per chunk of a file: few enough that the first byte is sent immediately, and that their text is no large object
@@ -24,39 +24,34 @@ export interface FileOf {
 
 /** A column with the cells that it takes from each lead. */
 interface Column extends SheetColumn {
-  cell(lead: ReadLead): string;
-}
-
-interface ReadLead extends OverallLead {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly given: GivenAnswers;
+  cell(lead: FileLead): string;
 }
 
 const text = (heading: string, cell: Column['cell']): Column => ({ heading, kind: 'text', cell });
 
 const personColumns = (): Column[] => [
-  text(say('resultFile.leadId'), ({ lead_id }) => lead_id),
-  text(say('resultFile.firstName'), ({ first_name }) => first_name),
-  text(say('resultFile.lastName'), ({ last_name }) => last_name),
+  text(say('resultFile.leadId'), ({ leadId }) => leadId),
+  text(say('resultFile.firstName'), ({ firstName }) => firstName),
+  text(say('resultFile.lastName'), ({ lastName }) => lastName),
   text(say('resultFile.mobileNo'), ({ number }) => phoneOf(number)),
 ];
 
 const resultColumns = (timezone: string): Column[] => [
   { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
   text(say('resultFile.outcome'), ({ outcome }) => outcome),
-  text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(Number(state))}`)),
+  text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
   text(say('resultFile.substatus'), ({ substatus }) => substatus),
   { heading: say('resultFile.attempts'), kind: 'number', cell: ({ attempts }) => attempts },
-  { heading: say('resultFile.firstCallDate'), kind: 'moment', cell: ({ first_call }) => first_call },
-  { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ last_call }) => last_call },
-  { heading: say('resultFile.talkSeconds'), kind: 'number', cell: ({ talk_seconds }) => talk_seconds },
+  { heading: say('resultFile.firstCallDate'), kind: 'moment', cell: ({ firstCall }) => firstCall },
+  { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ lastCall }) => lastCall },
+  { heading: say('resultFile.talkSeconds'), kind: 'number', cell: ({ talkSeconds }) => talkSeconds },
   text(say('resultFile.timeZone'), () => timezone),
 ];
 
 /** The answer's label, and beside it what was really pressed, typed or said. */
 const questionColumns = (question: Question): Column[] => {
-  const answerOf = ({ given }: ReadLead) => {
-    const answer = given[question.ruleId];
+  const answerOf = ({ answers }: FileLead) => {
+    const answer = answers.get(question.ruleId);
     return answer && describeAnswer(question, answer);
   };
   return [
@@ -101,17 +96,11 @@ const columnsOf = ({ timezone, data_fields }: FileOf, questions: readonly Questi
 };
 
 /** A search finds the same leads as in the table. If the table stops counting, the file continues. */
-const found = async (db: Db, query: OverallQuery): Promise<number[] | undefined> => {
+const found = async (db: Db, query: FileQuery): Promise<number[] | undefined> => {
   if (query.search === '') return undefined;
   const { count, results } = await listLeads(db, { ...query, limit: resultSearchLimit, offset: 0 });
   return count < resultSearchLimit ? results.map(({ id }) => id) : undefined;
 };
-
-const readLead = (lead: OverallLead): ReadLead => ({
-  ...lead,
-  fields: lead.data === '{}' ? {} : JSON.parse(lead.data),
-  given: lead.answers === '' ? {} : JSON.parse(lead.answers),
-});
 
 /** Streams the rows and holds none of them. */
 async function* rowsOf(
@@ -122,20 +111,8 @@ async function* rowsOf(
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const asked = { campaignId: id, search, state: status };
   const query = { ...asked, leads: await found(db, asked) };
-  const next = (after: number) => overallAfter(db, query, { after, limit: batch, timezone });
-  for (let reading = next(0); ; ) {
-    const { leads, last } = await reading;
-    const isLast = leads.length < batch;
-    // The next chunk loads while this one is written; an error surfaces when the chunk is awaited.
-    if (!isLast) {
-      reading = next(last);
-      reading.catch(() => {});
-    }
-    yield leads.map((lead) => {
-      const read = readLead(lead);
-      return columns.map(({ cell }) => cell(read));
-    });
-    if (isLast) return;
+  for await (const leads of leadChunks(db, query, { limit: batch, timezone })) {
+    yield leads.map((lead) => columns.map(({ cell }) => cell(lead)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Overview } from '@halloo/contract/results';
-import { wallAt } from '../../../lib/schedule/zone-time.ts';
+import { momentIn } from '../../../lib/schedule/zone-time.ts';
 import type { Sheet } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
@@ -18,14 +18,13 @@ const rowsOf = ({ campaign, ...overview }: Overview, now: Date): Row[] => {
   const [about, leads] = [say('resultFile.campaign'), say('resultFile.leads')];
   const [status, outcome] = [say('resultFile.status'), say('resultFile.outcome')];
   const { records, dialled, picked_up, responded, outcomes, rules, ledger } = overview;
-  const wall = new Date(wallAt(campaign.timezone, now.getTime())).toISOString();
   return [
     [about, say('resultFile.campaign'), campaign.name, ''],
     [about, say('resultFile.campaignId'), String(campaign.id), ''],
     [about, say('resultFile.type'), campaign.campaign_type, ''],
     [about, say('resultFile.status'), campaign.status, ''],
     [about, say('resultFile.timeZone'), campaign.timezone, ''],
-    [about, say('resultFile.exportedAt'), wall.slice(0, 19).replace('T', ' '), ''],
+    [about, say('resultFile.exportedAt'), momentIn(campaign.timezone, now.getTime()), ''],
     counted(leads, say('resultFile.records'), records),
     counted(leads, say('resultFile.calls'), dialled, records),
     counted(leads, say('resultFile.pickedUp'), picked_up, dialled),

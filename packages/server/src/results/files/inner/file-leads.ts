@@ -1,0 +1,159 @@
+import { isFound } from '../../../features/leads/find-leads.ts';
+import { momentIn } from '../../../lib/schedule/zone-time.ts';
+import type { Connection } from '../../../platform/db/connect.ts';
+import type { GivenAnswer } from '../../pages/lead-answers.ts';
+
+export interface FileQuery {
+  readonly campaignId: number;
+  readonly search: string;
+  /** A state id; 0 for all. */
+  readonly state: number;
+  /** Only these leads, instead of a search. */
+  readonly leads?: readonly number[] | undefined;
+}
+
+/**
+ * Separators of cells and rows. Each query returns one text with all its rows, in which no cell contains them: fetching
+ * a million rows value by value takes longer than everything else together.
+ */
+const [cellEnd, rowEnd] = ['\u001f', '\u001e'];
+
+const rowsOf = (text: string | null | undefined): string[] => (text ? text.split(rowEnd) : []);
+
+const cellsIn = (db: Connection) => ({
+  plain: (column: string) => db`translate(${db(column)}, ${cellEnd + rowEnd}, '  ')`,
+  end: db`${cellEnd}::text`,
+});
+
+/** The next leads of a list after a position, with their cells as `toLead` reads them. JSON escapes the separators by itself. */
+const readLeads = async (
+  db: Connection,
+  { campaignId, search, state, leads }: FileQuery,
+  { after, limit }: { after: number; limit: number },
+) => {
+  const { plain, end } = cellsIn(db);
+  const [found] = await db<{ text: string | null; last: number | null }[]>`
+    select max(position) as last, string_agg(concat_ws(${end}, id, picked_up, coalesce(${plain('lead_id')}, ''),
+      ${plain('first_name')}, ${plain('last_name')}, number, state, ${plain('substatus')}, attempts, ${plain('response')},
+      coalesce(outcome, ''), data), ${rowEnd}::text order by position) as text
+    from (
+      select * from lead where campaign_id = ${campaignId} and position > ${after}
+        ${state === 0 ? db`` : db`and state = ${state}`}
+        ${leads ? db`and id = any(${leads as number[]})` : search === '' ? db`` : db`and ${isFound(db, search)}`}
+      order by position limit ${limit}) l`;
+  return { rows: rowsOf(found?.text), last: found?.last ?? after };
+};
+
+interface LeadCalls {
+  /** In seconds since 1970. */
+  first: number;
+  last: number;
+  talkMs: number;
+}
+
+/** The calls of leads, and the lead of each call that a person answered: as in the tally, only those have answers. */
+const readCalls = async (db: Connection, campaignId: number, leads: readonly string[]) => {
+  const { end } = cellsIn(db);
+  const [found] = await db<{ text: string | null }[]>`
+    select string_agg(concat_ws(${end}, id, lead_id, floor(date_part('epoch', dialled_at)), talk_ms,
+      answered_by in ('person', 'unknown')), ${rowEnd}::text) as text
+    from call where campaign_id = ${campaignId} and lead_id = any(${leads as string[]}::bigint[])`;
+  const byLead = new Map<string, LeadCalls>();
+  const answered = new Map<string, string>();
+  for (const row of rowsOf(found?.text)) {
+    const [id = '', lead = '', at, talkMs, byPerson] = row.split(cellEnd);
+    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0 };
+    byLead.set(lead, calls);
+    calls.first = Math.min(calls.first, Number(at));
+    calls.last = Math.max(calls.last, Number(at));
+    calls.talkMs += Number(talkMs);
+    if (byPerson === 't') answered.set(id, lead);
+  }
+  return { byLead, answered };
+};
+
+type Answers = ReadonlyMap<string, GivenAnswer>;
+
+/** The last answers of each lead by Rule, from its calls. */
+const readAnswers = async (db: Connection, campaignId: number, leadOfCall: ReadonlyMap<string, string>) => {
+  const { plain, end } = cellsIn(db);
+  const [found] = await db<{ text: string | null }[]>`
+    select string_agg(concat_ws(${end}, call_id, id, rule_id, child_id, kind, ${plain('value')}, recording is not null,
+      ${plain('said')}), ${rowEnd}::text order by call_id, id) as text
+    from response where campaign_id = ${campaignId} and call_id = any(${[...leadOfCall.keys()]}::bigint[])`;
+  const byLead = new Map<string, Map<string, GivenAnswer>>();
+  for (const row of rowsOf(found?.text)) {
+    // What was said is missing at the end where it is null.
+    const [call = '', id, rule = '', child = '', kind = '', value = '', recorded, said = null] = row.split(cellEnd);
+    const lead = leadOfCall.get(call) ?? '';
+    const answers = byLead.get(lead) ?? new Map<string, GivenAnswer>();
+    byLead.set(lead, answers.set(rule, [child, kind, value, said, recorded === 't' ? Number(id) : null]));
+  }
+  return byLead;
+};
+
+const noAnswers: Answers = new Map();
+
+interface Known {
+  readonly calls: ReadonlyMap<string, LeadCalls>;
+  readonly answers: ReadonlyMap<string, Answers>;
+  readonly timezone: string;
+}
+
+const toLead = (row: string, { calls, answers, timezone }: Known) => {
+  const cells = row.split(cellEnd);
+  const cell = (index: number) => cells[index] ?? '';
+  const [id, data] = [cell(0), cell(11)];
+  const called = calls.get(id);
+  return {
+    leadId: cell(2),
+    firstName: cell(3),
+    lastName: cell(4),
+    number: cell(5),
+    state: Number(cell(6)),
+    substatus: cell(7),
+    attempts: cell(8),
+    response: cell(9),
+    outcome: cell(10),
+    /** The columns of its list. */
+    fields: (data === '{}' ? {} : JSON.parse(data)) as Readonly<Record<string, string>>,
+    firstCall: called ? momentIn(timezone, called.first * 1000) : '',
+    lastCall: called ? momentIn(timezone, called.last * 1000) : '',
+    talkSeconds: called ? String(Math.floor(called.talkMs / 1000)) : '',
+    answers: (cell(1) === 't' && answers.get(id)) || noAnswers,
+  };
+};
+export type FileLead = ReturnType<typeof toLead>;
+
+/** With their calls and last answers. */
+const readResults = async (db: Connection, campaignId: number, rows: readonly string[], timezone: string) => {
+  const ids = rows.map((row) => row.slice(0, row.indexOf(cellEnd)));
+  const { byLead: calls, answered } = await readCalls(db, campaignId, ids);
+  const answers = await readAnswers(db, campaignId, answered);
+  return rows.map((row) => toLead(row, { calls, answers, timezone }));
+};
+
+/**
+ * The leads of a list with their results, in chunks. Three queries for each: in one, PostgreSQL groups lead by lead, or
+ * reads all responses for each chunk, and takes twice as long. The next chunk is read while this one is used; an error
+ * surfaces when the chunk is awaited.
+ */
+export async function* leadChunks(
+  db: Connection,
+  query: FileQuery,
+  { limit, timezone }: { limit: number; timezone: string },
+): AsyncGenerator<readonly FileLead[]> {
+  const begin = (after: number) => {
+    const reading = readLeads(db, query, { after, limit });
+    const leads = reading.then(({ rows }) => readResults(db, query.campaignId, rows, timezone));
+    leads.catch(() => {});
+    return { reading, leads };
+  };
+  for (let chunk = begin(0); ; ) {
+    const { rows, last } = await chunk.reading;
+    const next = rows.length < limit ? undefined : begin(last);
+    yield await chunk.leads;
+    if (!next) return;
+    chunk = next;
+  }
+}
