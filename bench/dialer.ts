@@ -165,14 +165,14 @@ const longList = () =>
     const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);
     await makeSims(db, 10, 600);
     const script = await makeScript(db, 1);
-    const id = await makeLiveCampaign(db, {
+    const id = await makeLiveCampaign(db.long, {
       id: await ownId(db),
       leads,
       flow: menuFlow(script),
       spinRate: 10_000,
       status: 'Paused',
     });
-    await db`vacuum analyze`;
+    await db.long`vacuum analyze`;
     const dialerId = await registerDialer(db, 'bench', { state: 'ready', note: '' });
     const claim = async (after: Map<number, number>) => {
       const took: number[] = [];
@@ -191,7 +191,7 @@ const longList = () =>
       return percentile(took, 0.5);
     };
     const first = await claim(new Map());
-    await db`update lead set state = 4, attempts = 1 where campaign_id = ${id} and position between 2000 and ${leads - 5_000}`;
+    await db.long`update lead set state = 4, attempts = 1 where campaign_id = ${id} and position between 2000 and ${leads - 5_000}`;
     const last = await claim(new Map());
     row('claim of 100 at the first leads', `${first.toFixed(1)} ms`);
     row(
