@@ -60,6 +60,7 @@ test('a statement ends at its limit, and the connection is usable again', async 
   const quick = open({ max: 1, statementMs: 500 });
   const error = await reasonOf(quick`select pg_sleep(30)`);
   expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['57014', true]);
+  expect(error).toHaveProperty('message', 'canceling statement due to statement timeout: select pg_sleep(30)');
   expect(await quick`select 1 as n`).toEqual([{ n: 1 }]);
 });
 
@@ -67,8 +68,12 @@ test('a wait for a lock ends at its limit', async () => {
   const waiting = open({ lockMs: 50 });
   await inTransaction(open(), async (tx) => {
     await tx`lock table workspace in access exclusive mode`;
-    const error = await reasonOf(waiting`select * from workspace`);
+    const error = await reasonOf(waiting`select * from workspace where id = ${'a secret'}::text::int`);
     expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['55P03', true]);
+    expect(error).toHaveProperty(
+      'message',
+      'canceling statement due to lock timeout: select * from workspace where id = $1::text::int',
+    );
   });
 });
 

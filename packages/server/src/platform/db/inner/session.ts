@@ -63,6 +63,17 @@ const newClient = ({ url, applicationName }: Server, limits: Limits): Client =>
 /** A five-character code from the server: the error concerns the statement or the sign-in, not the connection. */
 const isServerCode = (code: string | undefined): boolean => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 
+/** Timeouts of a statement and of a lock. */
+const timeoutCodes = new Set<string | undefined>(['57014', '55P03']);
+
+/** Adds the statement that took too long to the server's error. Its text does not contain values. */
+const withStatement = (error: Error, text: string): Error => {
+  if (timeoutCodes.has((error as { code?: string }).code)) {
+    error.message += `: ${text.replace(/\s+/g, ' ').trim().slice(0, 200)}`;
+  }
+  return error;
+};
+
 /** Connects and signs in. The error does not contain the URL of the server, which may contain a password. */
 const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -202,7 +213,7 @@ export const openSession = async (server: Server, name: string, limits: Limits):
         : { text, values: values as unknown[] };
       void client.query(config, (error: Error | null, result: pg.QueryResult) => {
         answers.answered();
-        if (error) reject(asError(error));
+        if (error) reject(withStatement(asError(error), text));
         else resolve(asRows(result));
       });
     });
