@@ -7,6 +7,7 @@ import { forgetWebhooks } from '../features/webhooks/forget-webhooks.ts';
 import { forgetEventsBefore } from '../platform/events/sql.ts';
 import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotency-sql.ts';
 import { forgetPastWindows } from '../platform/limits/take-try.ts';
+import { createRerun } from '../platform/loop.ts';
 import type { Context } from '../ports/context.ts';
 import { clearLeftovers } from './purge/clear-leftovers.ts';
 
@@ -53,13 +54,14 @@ export const startHousekeeping = (parts: Parts) => {
       }
     }
   };
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, everyMs);
+  const sweeps = createRerun(sweep, (error) =>
+    parts.log.error({ event: 'housekeeping.failed', err: error }, 'housekeeping failed'),
+  );
+  sweeps.request();
+  const timer = setInterval(sweeps.request, everyMs);
   return async () => {
     stopping = true;
     clearInterval(timer);
-    await sweeping;
+    await sweeps.close();
   };
 };
