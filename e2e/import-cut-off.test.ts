@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { connect, inTransaction } from '../packages/server/src/platform/db/connect.ts';
+import { connectHolder } from '../packages/server/test/holder.ts';
 import { startHalloo } from './halloo.ts';
 
 const rows = 1_000;
@@ -10,10 +11,11 @@ const csv = () => {
   return `Lead,Name,Number\n${lines.join('\n')}\n`;
 };
 
-const open = (dataDir: string) => {
+const databaseOf = (dataDir: string) => {
   const { port, password } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8'));
-  return connect(`postgres://halloo:${password}@127.0.0.1:${port}/halloo`, { max: 1 });
+  return `postgres://halloo:${password}@127.0.0.1:${port}/halloo`;
 };
+const open = (dataDir: string) => connect(databaseOf(dataDir), { max: 1 });
 
 const stagingTables = async (dataDir: string) => {
   const db = open(dataDir);
@@ -42,7 +44,7 @@ const upload = (url: string, token: string, signal?: AbortSignal, content = new 
 
 /** Locks the table in which imports are recorded, so that each import stops in the middle of its work. */
 const holdUp = async (dataDir: string) => {
-  const db = open(dataDir);
+  const db = connectHolder(databaseOf(dataDir));
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holding = inTransaction(db, async (tx) => {

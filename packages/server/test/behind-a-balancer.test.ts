@@ -13,6 +13,7 @@ import { connect, inTransaction } from '../src/platform/db/connect.ts';
 import { createEventHub } from '../src/platform/events/hub.ts';
 import type { Context } from '../src/ports/context.ts';
 import { createTestServer, pathOf } from './harness.ts';
+import { connectHolder } from './holder.ts';
 
 let leaving = false;
 const first = await createTestServer({
@@ -26,6 +27,8 @@ const first = await createTestServer({
   isLeaving: () => leaving,
 });
 const { send, signUp, upload, db, url, context } = first;
+const holder = connectHolder(url);
+afterAll(() => holder.end());
 
 /** Another process on the same database, with its own connections, live events and folder. */
 const startOther = async () => {
@@ -99,7 +102,7 @@ test('a stopping process ends its streams after its listener is closed, and fini
   expect((await pieces?.read())?.value).toContain('hello');
 
   // A request that is in progress at the stop: its statement waits.
-  const { asked, closed } = await inTransaction(db.long, async (tx) => {
+  const { asked, closed } = await inTransaction(holder, async (tx) => {
     await tx`lock table account in access exclusive mode`;
     const asked = ask(routes.getProfile.path);
     const waiting = () =>

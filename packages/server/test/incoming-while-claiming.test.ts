@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { claimIncoming } from '../src/calling/claim/claim-incoming.ts';
 import { holdClaims } from '../src/calling/claim/claim-leads.ts';
 import { registerDialer } from '../src/features/line/presence.ts';
@@ -6,8 +6,11 @@ import { systemClock } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { createTestDatabase } from './harness.ts';
+import { connectHolder } from './holder.ts';
 
-const { db } = await createTestDatabase();
+const { db, url } = await createTestDatabase();
+const holder = connectHolder(url);
+afterAll(() => holder.end());
 await makeSims(db, 1, 2);
 const campaign = await makeLiveCampaign(db, { leads: 0, flow: menuFlow(await makeScript(db, 2_000, 'Welcome')) });
 await db`update campaign set campaign_type = 'Inbound' where id = ${campaign}`;
@@ -21,7 +24,7 @@ const comesIn = (nth: number) =>
 test('an inbound caller gets no busy tone while a claim holds every channel, only when all are in use', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const other = inTransaction(db, async (tx) => {
+  const other = inTransaction(holder, async (tx) => {
     await holdClaims(tx);
     await tx`select 1 from sim_channel for update`;
     held.resolve();

@@ -5,7 +5,7 @@ import { releaseCalls, releaseUnknown } from '../src/calling/claim/release-calls
 import { createJournal, type SaveResult } from '../src/calling/journal/journal.ts';
 import { DialerLost, registerDialer } from '../src/features/line/presence.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { connect, inTransaction, type Tx } from '../src/platform/db/connect.ts';
+import { inTransaction, type Tx } from '../src/platform/db/connect.ts';
 import type { Limits } from '../src/platform/db/inner/limits.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { OutgoingCall } from '../src/ports/line.ts';
@@ -14,6 +14,7 @@ import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createDoor } from './door.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';
+import { connectHolder } from './holder.ts';
 
 const { db, url } = await createTestDatabase();
 const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
@@ -28,8 +29,7 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** For transactions that the test holds while others work. */
-const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+const holder = connectHolder(url);
 afterAll(() => holder.end());
 
 /** Runs `work` while a transaction of the test holds a lock. */

@@ -6,12 +6,13 @@ import path from 'node:path';
 import { leadStateId } from '@halloo/contract/ledger';
 import { afterAll, expect, test } from 'vitest';
 import { realTime } from '../src/drivers/line/time.ts';
-import { connect, inTransaction } from '../src/platform/db/connect.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { everybody } from './calling-server.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { connectHolder } from './holder.ts';
 
 const { db, url } = await createTestDatabase();
 const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
@@ -25,7 +26,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+const holder = connectHolder(url);
 afterAll(() => holder.end());
 
 /** Runs `work` while a table is locked: a process that needs the table waits in the middle of its work. */
