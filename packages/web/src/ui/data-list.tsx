@@ -22,6 +22,12 @@ export interface ListColumn<Row> {
   readonly cardHeader?: ReactNode;
   readonly cardCell?: (row: Row) => ReactNode;
   readonly only?: 'table' | 'cards';
+  /** In the menu of columns, where the header is not a text. */
+  readonly label?: string;
+  /** Cannot be hidden; neither can titles and menus. */
+  readonly always?: boolean;
+  /** Hidden until a person chooses it. */
+  readonly extra?: boolean;
 }
 
 type Width = number | string;
@@ -50,9 +56,13 @@ export interface DataListProps<Row> {
   room: number;
 }
 
-/** A table, or on narrow screens a card for each row with the same facts in the same order. */
+/** Whether the table fits; on paper it always does. */
+export const useFits = ({ fits }: ListLayout) =>
+  useMediaQuery(`${fits}, print`, undefined, { getInitialValueInEffect: false }) ?? false;
+
+/** A table, or on narrow screens two lines for each row, with the other facts behind them in the same order. */
 export function DataList<Row>({ columns, ...props }: DataListProps<Row>) {
-  const asTable = useMediaQuery(props.layout.fits, undefined, { getInitialValueInEffect: false });
+  const asTable = useFits(props.layout);
   const shown = useMemo(
     () => columns.filter(({ only = 'both' }) => only !== (asTable ? 'cards' : 'table')),
     [columns, asTable],

@@ -36,7 +36,7 @@ export const campaigns = {
   'campaigns.column.result': 'Result',
   'campaigns.column.actions': 'Actions',
   // The type is Inbound or Outbound.
-  'campaigns.idAndType': 'ID {id}, {type}',
+  'campaigns.inShort': 'ID {id} · {type} · {records, plural, one {# record} other {# records}}',
   'campaigns.resultOf': 'Result of {name}',
   'campaigns.actionsFor': 'Actions for {name}',
   'campaigns.statusOf': 'Status of {name}: {status}. Change it',

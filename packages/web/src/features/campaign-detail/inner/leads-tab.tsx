@@ -78,6 +78,7 @@ function Leads({ detail, filters, change }: LeadsProps) {
   return (
     <>
       <PagedList
+        name="leads"
         label={say('campaign.leads.list')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -17,6 +17,7 @@ const countColumn = (
   card: CardPart,
 ): ListColumn<Campaign> => ({
   name: of,
+  label: say(counts[of].label),
   header: <Hint meaning={say(counts[of].meaning)}>{say(counts[of].label)}</Hint>,
   numeric: true,
   width,
@@ -31,9 +32,8 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
     width: [48, 44],
     card: 'head',
     cell: ({ id }) => id,
-    cardCell: ({ id, campaign_type: type }) => (
-      <span className={classes.cardId}>{say('campaigns.idAndType', { id: String(id), type: typeNames[type] })}</span>
-    ),
+    cardCell: ({ id, campaign_type: type, total_records }) =>
+      say('campaigns.inShort', { id: String(id), type: typeNames[type], records: total_records }),
   },
   {
     name: 'name',
@@ -44,7 +44,9 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
         <NameLink campaign={campaign}>
           <TruncatedText>{campaign.name}</TruncatedText>
         </NameLink>
-        <span className={classes.type}>{typeNames[campaign.campaign_type]}</span>
+        <span className={classes.type} data-second-line>
+          {typeNames[campaign.campaign_type]}
+        </span>
       </>
     ),
     cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
@@ -54,6 +56,7 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
     name: 'status',
     header: say('campaigns.column.status'),
     width: [136, 124],
+    card: 'end',
     cell: (campaign) => <StatusPopover campaign={campaign} />,
   },
   {
@@ -89,7 +92,7 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
     name: 'actions',
     header: say('campaigns.column.actions'),
     width: [66, 62],
-    card: 'foot',
+    card: 'menu',
     cell: (campaign) => <ActionsMenu campaign={campaign} />,
   },
 ];

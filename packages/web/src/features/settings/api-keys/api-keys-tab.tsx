@@ -53,6 +53,7 @@ export function ApiKeysTab() {
     >
       {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
       <PagedList
+        name="api-keys"
         label={say('settings.apiKeys.title')}
         columns={columns}
         keyOf={({ id }) => id}

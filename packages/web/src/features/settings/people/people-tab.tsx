@@ -36,6 +36,7 @@ export function PeopleTab() {
   return (
     <Section full title={say('settings.people.title')} about={say('settings.people.about')}>
       <PagedList
+        name="accounts"
         label={say('settings.people.title')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -9,14 +9,14 @@ import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import { useVerify } from './send-code.ts';
 import classes from './sim-list.module.css';
-import { agoInWords, isVerified, nameOf } from './sim-words.ts';
+import { agoInWords, isVerified, nameOf, otpInWords } from './sim-words.ts';
 
 export function OtpTag({ sim }: { sim: Sim }) {
   const verified = isVerified(sim);
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
     <Tag tone={verified ? 'green' : 'yellow'} icon={<Icon size={14} stroke={2} aria-hidden />}>
-      {say(verified ? 'sims.verified' : 'sims.unverified')}
+      {otpInWords(sim)}
     </Tag>
   );
 }

@@ -26,7 +26,8 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 142,
+    width: 136,
+    card: 'head',
     cell: (row) => <DialledOn moment={row.call_date} zone={zone} />,
   },
   {
@@ -37,17 +38,20 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'last',
     header: say('results.column.lastName'),
+    only: 'table',
     cell: (row) => row.last_name && <TruncatedText>{row.last_name}</TruncatedText>,
   },
   {
     name: 'phone',
     header: say('results.column.phoneNo'),
-    width: 156,
+    width: 148,
+    card: 'head',
     cell: (row) => <PhoneNumber>{row.phone_no}</PhoneNumber>,
   },
   {
     name: 'keyword',
     header: say('results.column.keyword'),
+    card: 'end',
     cell: (row) => row.response_keyword && <TruncatedText>{row.response_keyword}</TruncatedText>,
   },
   {
@@ -92,6 +96,7 @@ export function ScriptSection({ campaign, used: { script, count, table_data } }:
       }
     >
       <ResultList
+        name="script-result"
         label={say('results.script.calls', { script: script.script_name })}
         columns={columns}
         list={

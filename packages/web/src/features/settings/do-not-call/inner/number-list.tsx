@@ -47,6 +47,7 @@ export function NumberList() {
         <NumberActions none={search === '' && list.data?.count === 0} onAdded={showFirst} />
       </div>
       <PagedList
+        name="do-not-call"
         label={say('settings.doNotCall.list')}
         columns={columns}
         keyOf={({ number }) => number}
