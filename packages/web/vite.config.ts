@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileWords } from './compile-words.ts';
+import { preloadFont } from './preload-font.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = `http://127.0.0.1:${process.env.HALLOO_PORT || 8080}`;
@@ -65,7 +66,7 @@ const usedInConsole =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compileWords(), compressed()],
+  plugins: [react(), compileWords(), preloadFont(), compressed()],
   // Messages are compiled, so the parser is not needed.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   server: {

@@ -667,6 +667,8 @@ export type Profile = {
   country: ('India' | 'Bhutaan' | 'Shri Lanka') | null;
   industry: ('Health' | 'Education' | 'Banking' | 'Elections' | 'Support' | 'Other') | null;
   channels: ('Robo Calling' | 'Message' | 'Email')[];
+  /** The name of the workspace, which is changed in the settings */
+  workspace_name: string;
 };
 
 export type Notice = {
@@ -680,6 +682,8 @@ export type Notice = {
 };
 
 export type Settings = {
+  /** Shown at the top of every screen; empty where nobody gave one */
+  workspace_name: string;
   /** Locale of the country that numbers without a dial code belong to */
   country: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
   /** An IANA zone name */
@@ -2406,6 +2410,8 @@ export type ListNotificationsAnswer = {
   results: Notice[];
 };
 export type ChangeSettingsInput = {
+  /** Shown at the top of every screen; empty where nobody gave one */
+  workspace_name?: string;
   /** Locale of the country that numbers without a dial code belong to */
   country?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
   /** An IANA zone name */

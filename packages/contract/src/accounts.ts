@@ -39,6 +39,7 @@ export const profile = z.object({
   country: z.enum(countries).nullable(),
   industry: z.enum(industries).nullable(),
   channels: z.array(z.enum(channels)),
+  workspace_name: z.string().describe('The name of the workspace, which is changed in the settings'),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -17,8 +17,9 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('field.hoursAndMinutes'))
   .describe('HH:MM');
 
-/** Defaults of new campaigns; the hours are those of Outbound ones. */
+/** The workspace's name and the defaults of new campaigns; the hours are those of Outbound ones. */
 export const workspaceDefaults = z.object({
+  workspace_name: text(60).describe('Shown at the top of every screen; empty where nobody gave one'),
   country: z.enum(dialLocales).describe('Locale of the country that numbers without a dial code belong to'),
   timezone: z.string().describe('An IANA zone name'),
   retry_delay_minutes: z

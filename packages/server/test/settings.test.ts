@@ -21,7 +21,12 @@ test('settings start with the documented defaults and describe the environment',
 });
 
 test('a change is saved, leaves the other settings alone, and is in the audit log', async () => {
-  const change = { timezone: 'Asia/Ho_Chi_Minh', calling_start: '22:00', calling_end: '06:00' };
+  const change = {
+    workspace_name: 'Blood Bank Huế',
+    timezone: 'Asia/Ho_Chi_Minh',
+    calling_start: '22:00',
+    calling_end: '06:00',
+  };
   await send(routes.changeSettings, { token, body: change });
   const { body } = await send(routes.getSettings, { token });
   expect(body).toMatchObject({ ...change, retry_delay_minutes: 15, country: 'en-IN' });
@@ -32,6 +37,8 @@ test('a change is saved, leaves the other settings alone, and is in the audit lo
     thing: 'workspace',
     detail: change,
   });
+  const [profile] = (await send(routes.getProfile, { token })).body;
+  expect(profile).toMatchObject({ email, workspace_name: 'Blood Bank Huế' });
 });
 
 test.each([
@@ -41,6 +48,7 @@ test.each([
   [{ retry_delay_minutes: 0 }, 'retry_delay_minutes'],
   [{ retry_delay_minutes: 1.5 }, 'retry_delay_minutes'],
   [{ country: 'xx' }, 'country'],
+  [{ workspace_name: 'x'.repeat(61) }, 'workspace_name'],
 ])('%j is refused by name and changes nothing', async (change, field) => {
   const before = await send(routes.getSettings, { token });
   const { status, body } = await send(routes.changeSettings, { token, body: change });

@@ -11,7 +11,10 @@ const isMet = ([, feature, size, unit]: RegExpExecArray) => {
   return feature === 'prefers-reduced-motion';
 };
 const matches = (query: string) =>
-  query.split(',').some((part) => [...part.matchAll(/\(([\w-]+):\s*([\d.]*)(\w*)\)/g)].every(isMet));
+  query.split(',').some((part) => {
+    const features = [...part.matchAll(/\(([\w-]+):\s*([\d.]*)(\w*)\)/g)];
+    return part.trim() !== 'print' && features.every(isMet);
+  });
 
 /**
  * React takes a stack trace for each element, up to a number of them a second, to name its owner in warnings. Nobody reads

@@ -22,6 +22,12 @@ export interface ListColumn<Row> {
   readonly cardHeader?: ReactNode;
   readonly cardCell?: (row: Row) => ReactNode;
   readonly only?: 'table' | 'cards';
+  /** In the menu of columns, where the header is not a text. */
+  readonly label?: string;
+  /** Cannot be hidden; neither can titles and menus. */
+  readonly always?: boolean;
+  /** Hidden until a person chooses it. */
+  readonly extra?: boolean;
 }
 
 type Width = number | string;
@@ -32,9 +38,8 @@ export type RowProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${str
 export interface ListLayout {
   /** The media query of screens that are wide enough for the table. */
   readonly fits: string;
-  /** Classes of the table and of the cards. */
+  /** The class of the table. */
   readonly table?: string | undefined;
-  readonly cards?: string | undefined;
 }
 
 export interface DataListProps<Row> {
@@ -50,9 +55,13 @@ export interface DataListProps<Row> {
   room: number;
 }
 
-/** A table, or on narrow screens a card for each row with the same facts in the same order. */
+/** Whether the table fits; on paper it always does. */
+export const useFits = ({ fits }: ListLayout) =>
+  useMediaQuery(`${fits}, print`, undefined, { getInitialValueInEffect: false }) ?? false;
+
+/** A table, or on narrow screens two lines for each row, with the other facts behind them in the same order. */
 export function DataList<Row>({ columns, ...props }: DataListProps<Row>) {
-  const asTable = useMediaQuery(props.layout.fits, undefined, { getInitialValueInEffect: false });
+  const asTable = useFits(props.layout);
   const shown = useMemo(
     () => columns.filter(({ only = 'both' }) => only !== (asTable ? 'cards' : 'table')),
     [columns, asTable],
@@ -109,9 +118,9 @@ function OneRow<Row>({ row, columns, rowProps }: RowOf<Row>) {
 /** Memoised: during calls the list is fetched again each second, and most rows do not change. */
 const TableRow = memo(OneRow) as typeof OneRow;
 
-function Cards<Row>({ label, columns, keyOf, rowProps, layout, rows, room }: DataListProps<Row>) {
+function Cards<Row>({ label, columns, keyOf, rowProps, rows, room }: DataListProps<Row>) {
   return (
-    <DataCards label={label} room={room} className={layout.cards}>
+    <DataCards label={label} room={room}>
       {rows?.map((row) => (
         <CardOfRow key={keyOf(row)} row={row} columns={columns} rowProps={rowProps} />
       ))}

@@ -3,9 +3,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './list-table.module.css';
 import skeleton from './skeleton-bar.module.css';
 
-/** The same for the head and for every row; the style sheet has it too. */
-const rowHeightPx = 44;
-
 interface ListTableProps {
   label: string;
   className?: string | undefined;
@@ -21,10 +18,7 @@ interface ListTableProps {
 /** The table of every list: head that stays in view, rows of one height, grey lines in its own columns at first. */
 export function ListTable({ label, className = '', head, columns, rows, children }: ListTableProps) {
   return (
-    <div
-      className={`${classes.table} ${className}`}
-      style={{ '--room': `${(rows + 1) * rowHeightPx}px` } as CSSProperties}
-    >
+    <div className={`${classes.table} ${className}`} style={{ '--rows': rows } as CSSProperties}>
       <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label={label}>
         <Table.Thead>
           <Table.Tr>{head}</Table.Tr>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -41,9 +41,21 @@ export function Page({ title, head, action, filters, wide = false, children }: P
   );
 }
 
-/** Names the page in the browser's tab. */
+let shown = '';
+const readers = new Set<() => void>();
+const onTitle = (reader: () => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
+
+/** Names the page in the browser's tab and in the top bar. */
 export const usePageTitle = (title: string) => {
   useEffect(() => {
     document.title = `${title} · Halloo`;
+    shown = title;
+    for (const reader of readers) reader();
   }, [title]);
 };
+
+/** The title of the page that is shown. */
+export const useShownTitle = () => useSyncExternalStore(onTitle, () => shown);

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { narrow } from '../../test/console.tsx';
@@ -27,8 +28,16 @@ const columns: readonly ListColumn<Fruit>[] = [
       return fruit.name;
     },
   },
-  { name: 'weight', header: 'Weight', numeric: true, width: [80, 60], cell: ({ weight }) => `${weight} g` },
+  {
+    name: 'weight',
+    header: 'Weight',
+    numeric: true,
+    width: [80, 60],
+    card: 'head',
+    cell: ({ weight }) => `${weight} g`,
+  },
   { name: 'origin', header: 'Origin', cell: ({ origin }) => origin },
+  { name: 'colour', header: 'Colour', extra: true, cell: () => 'Green' },
   { name: 'note', header: 'Note', only: 'cards', card: 'block', cell: () => <em>Ripe</em> },
 ];
 
@@ -41,12 +50,14 @@ const open = (width = 1440) => {
   onTestFinished(() => {
     root.unmount();
     document.body.replaceChildren();
+    localStorage.clear();
   });
   const onPlace = vi.fn();
   const show = (rows: Fruit[] | undefined, { query = settled, page = 1, count = rows?.length ?? 0 } = {}) =>
     root.render(
       <MantineProvider>
         <PagedList
+          name="fruits"
           label="Fruits"
           columns={columns}
           keyOf={({ id }) => id}
@@ -73,13 +84,37 @@ test('a wide screen shows a table, with a dash for what is empty', async () => {
   screen.getByText('2 fruits');
 });
 
-test('a narrow screen shows cards, without what is empty', async () => {
+test('a narrow screen shows two lines for each row, and the rest behind them, without what is empty', async () => {
   const { show } = open(narrow);
   show([apple, banana]);
-  const cards = within(await screen.findByRole('list', { name: 'Fruits' })).getAllByRole('listitem');
-  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Apple', 'Banana']);
-  expect(cards.map((card) => texts(card.querySelectorAll('dt')))).toEqual([['Weight', 'Origin'], ['Weight']]);
-  expect(texts(document.querySelectorAll('em'))).toEqual(['Ripe', 'Ripe']);
+  const rows = within(await screen.findByRole('list', { name: 'Fruits' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Apple', 'Banana']);
+  expect(texts(document.querySelectorAll('[data-column="weight"]'))).toEqual(['150 g', '120 g']);
+  expect(document.querySelectorAll('dl, em')).toHaveLength(0);
+  for (const name of ['Details Apple', 'Details Banana']) screen.getByRole('button', { name }).click();
+  await waitFor(() => expect(texts(document.querySelectorAll('em'))).toEqual(['Ripe', 'Ripe']));
+  expect(rows.map((row) => texts(row.querySelectorAll('dt')))).toEqual([['Origin'], []]);
+  expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
+});
+
+test('columns are chosen, remembered, and shown as usual again', async () => {
+  const user = userEvent.setup();
+  const heads = () => texts(document.querySelectorAll('th'));
+  const { show } = open();
+  show([apple, banana]);
+  await user.click(await screen.findByRole('button', { name: 'View of the list: Fruits' }));
+  const options = await screen.findAllByRole('menuitemcheckbox');
+  expect(texts(options)).toEqual(['Weight', 'Origin', 'Colour']);
+  expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['true', 'true', 'false']);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Weight' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Colour' }));
+  expect(heads()).toEqual(['Fruit', 'Origin', 'Colour']);
+
+  open().show([apple]);
+  await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(2));
+  expect(heads().slice(3)).toEqual(['Fruit', 'Origin', 'Colour']);
+  await user.click(screen.getByRole('menuitem', { name: 'Show the usual columns' }));
+  expect(heads()).toEqual(['Fruit', 'Weight', 'Origin', 'Fruit', 'Weight', 'Origin']);
 });
 
 test('only rows that changed are drawn again', async () => {

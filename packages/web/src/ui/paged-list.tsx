@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { lastPage, roomFor } from './address-filters.ts';
-import { DataList, type DataListProps } from './data-list.tsx';
+import { DataList, type DataListProps, useFits } from './data-list.tsx';
+import { useColumnChoice } from './inner/column-choice.ts';
+import { ListView } from './inner/list-view.tsx';
 import { isBeyondLast, type PagePlace, pagesOf, placeOf } from './key-paging.ts';
 import { keepPageSize } from './page-size.ts';
-import { Pager } from './pager.tsx';
+import { Foot, Pager } from './pager.tsx';
 import { ErrorState } from './states.tsx';
 
 interface Page<Row> {
@@ -20,7 +22,7 @@ interface Paging {
   total: (count: number) => string;
   /** The page sizes to choose from, if there is a choice. */
   sizes?: readonly number[];
-  /** The list's name, where the browser keeps the chosen size for the next visit. */
+  /** The name under which the browser remembers the chosen size; lists that share it have the same size. */
   keepSizeAs?: string;
 }
 
@@ -34,6 +36,8 @@ interface ListStates<Row> {
   paging?: Paging;
   /** Shows the total below an empty list too, as the result of a search. */
   countsNone?: boolean;
+  /** At the foot, beside the choice of the page. */
+  tools?: ReactNode;
 }
 
 interface ListFrameProps<Row> extends ListStates<Row> {
@@ -42,7 +46,8 @@ interface ListFrameProps<Row> extends ListStates<Row> {
 }
 
 /** The states of a list: loading, failed, empty, or rows with a pager. A page that is gone leads to the last one. */
-export function ListFrame<Row>({ query, data: given, empty, paging, countsNone, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ children, ...props }: ListFrameProps<Row>) {
+  const { query, data: given, empty, paging, countsNone, tools } = props;
   const isPlaceholderData = query?.isPlaceholderData ?? false;
   // An empty page of other filters says nothing about these.
   const data = isPlaceholderData && given?.count === 0 ? undefined : given;
@@ -59,12 +64,15 @@ export function ListFrame<Row>({ query, data: given, empty, paging, countsNone, 
   return (
     <div aria-busy={isPlaceholderData || !rows}>
       {data?.count === 0 ? empty : children(rows, data)}
-      {data && paging && <ListPager data={data} {...paging} />}
+      {data && paging && <ListPager data={data} tools={data.count > 0 && tools} {...paging} />}
+      {data && !paging && tools && <Foot>{tools}</Foot>}
     </div>
   );
 }
 
-function ListPager<Row>({ data, place, onPlace, total, sizes, keepSizeAs }: Paging & { data: Page<Row> }) {
+type ListPagerProps<Row> = Paging & { data: Page<Row>; tools: ReactNode };
+
+function ListPager<Row>({ data, place, onPlace, total, sizes, keepSizeAs, tools }: ListPagerProps<Row>) {
   const { page, pageSize } = place;
   return (
     <div data-no-print>
@@ -73,6 +81,7 @@ function ListPager<Row>({ data, place, onPlace, total, sizes, keepSizeAs }: Pagi
         page={page}
         lastPage={pagesOf(data, page, pageSize)}
         onPage={(next) => onPlace({ pageSize, ...placeOf(next, page, data.next) })}
+        tools={tools}
         {...(sizes && {
           sizes: {
             of: sizes,
@@ -89,17 +98,21 @@ function ListPager<Row>({ data, place, onPlace, total, sizes, keepSizeAs }: Pagi
   );
 }
 
-interface PagedListProps<Row> extends ListStates<Row>, Omit<DataListProps<Row>, 'rows' | 'room'> {
+interface PagedListProps<Row> extends Omit<ListStates<Row>, 'tools'>, Omit<DataListProps<Row>, 'rows' | 'room'> {
+  /** The list's name, under which the browser remembers a person's columns. */
+  name: string;
   /** Rows to keep room for, where most lists have fewer than a page takes. */
   room?: number;
 }
 
-/** A list of rows: a table on wide screens, cards on narrow ones, with its states and its pager. */
-export function PagedList<Row>({ room, ...props }: PagedListProps<Row>) {
+/** A list of rows: a table on wide screens, two-line rows on narrow ones, with its states, its pager and its view. */
+export function PagedList<Row>({ room, columns: all, ...props }: PagedListProps<Row>) {
   const most = room ?? props.paging?.place.pageSize ?? usualRoom;
+  const asTable = useFits(props.layout);
+  const { columns, ...choice } = useColumnChoice(props.name, all, asTable);
   return (
-    <ListFrame {...props}>
-      {(rows, page) => <DataList {...props} rows={rows} room={roomFor(page?.count, most)} />}
+    <ListFrame {...props} tools={asTable && <ListView label={props.label} {...choice} />}>
+      {(rows, page) => <DataList {...props} columns={columns} rows={rows} room={roomFor(page?.count, most)} />}
     </ListFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { Pagination, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { say } from '../words/say.ts';
 import classes from './pager.module.css';
 import { Select } from './select.tsx';
@@ -11,6 +12,8 @@ interface PagerProps {
   onPage: (page: number) => void;
   /** Where a person may choose how many a page shows. */
   sizes?: { of: readonly number[]; chosen: number; onChoose: (size: number) => void };
+  /** After the choice of the size. */
+  tools?: ReactNode;
 }
 
 const controlNames = {
@@ -21,7 +24,7 @@ const controlNames = {
 } as const;
 
 /** The foot of every paged list. */
-export function Pager({ total, page, lastPage, onPage, sizes }: PagerProps) {
+export function Pager({ total, page, lastPage, onPage, sizes, tools }: PagerProps) {
   return (
     <div className={classes.pager}>
       <Text role="status" c="dimmed" className="tabular">
@@ -51,7 +54,17 @@ export function Pager({ total, page, lastPage, onPage, sizes }: PagerProps) {
             onChange={(size) => sizes.onChoose(Number(size))}
           />
         )}
+        {tools}
       </div>
+    </div>
+  );
+}
+
+/** The foot of a list of one page. */
+export function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.pager} data-alone data-no-print>
+      {children}
     </div>
   );
 }

@@ -102,6 +102,15 @@ const dark: MantineColorsTuple = [
   '#100f0f',
 ];
 
+/** Of fonts.css, then one for each further script of fonts-of-scripts.css, then the system's. */
+const scripts =
+  'Cyrillic Greek Vietnamese Devanagari Arabic Armenian Bengali Cherokee Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai';
+const fontFamilies = [
+  ...['Sans', 'Sans Arial', 'Sans Roboto', ...scripts.split(' ')].map((name) => `"Halloo ${name}"`),
+  'system-ui',
+  'sans-serif',
+].join(', ');
+
 const ink = '#24211e';
 const softShadow = '0 4px 16px rgb(36 33 30 / 14%), 0 1px 3px rgb(36 33 30 / 10%)';
 const fast = { transitionProps: { duration: 150 } };
@@ -136,8 +145,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Helvetica Neue", sans-serif',
+  fontFamily: fontFamilies,
   fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   radius: { xs: rem(4), sm: rem(8), md: rem(8), lg: rem(8), xl: rem(32) },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { changeFilters, type ListPlace } from './address-filters.ts';
+import { keepFilters } from './list-memory.ts';
 
 /** Reads and writes a list's filters in the address. */
 interface InAddress<F> {
@@ -18,10 +19,14 @@ export interface AddressFilters<F> {
 /** The filters as the address has them, so that reload, back and a shared link show the same; and the way to change them. */
 export const useAddressFilters = <F extends ListPlace>({ read, write }: InAddress<F>): AddressFilters<F> => {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const filters = useMemo(() => read(params), [params, read]);
   const show = useCallback(
-    (next: F, { replace = false } = {}) => setParams(write(next), { replace, preventScrollReset: true }),
-    [setParams, write],
+    (next: F, { replace = false } = {}) => {
+      keepFilters(pathname, write(next));
+      setParams(write(next), { replace, preventScrollReset: true });
+    },
+    [pathname, setParams, write],
   );
   const change = useCallback(
     (part: Partial<F>, how?: { replace?: boolean }) => show(changeFilters(filters, part), how),

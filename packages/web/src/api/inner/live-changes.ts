@@ -31,7 +31,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'rehearsal.progress': () => none,
   'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],
-  'settings.changed': () => [queryKey('settings')],
+  'settings.changed': () => [queryKey('settings'), queryKey('profile')],
   'sim.changed': () => [queryKey('sims')],
   'webhook.changed': ({ endpoint_id }) => [
     queryKey('webhooks', 'endpoints'),

@@ -8,7 +8,8 @@ import { profileQuery } from '../../api/profile.ts';
 import { signOut } from '../../api/session.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
-import classes from './shell.module.css';
+import { SchemeChoice } from './scheme-choice.tsx';
+import classes from './top-bar.module.css';
 
 const initialsOf = ({ first_name, last_name }: Profile) =>
   [first_name, last_name]
@@ -24,7 +25,7 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton
-          className={classes.barButton}
+          className={classes.button}
           aria-label={name ? say('shell.menuOf', { name }) : say('shell.menu')}
         >
           <span className={classes.initials} aria-hidden>
@@ -45,6 +46,8 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <Menu.Item onClick={onShortcuts} leftSection={<IconKeyboard size={16} aria-hidden />}>
           {say('shell.keyboardShortcuts')}
         </Menu.Item>
+        <Menu.Divider />
+        <SchemeChoice />
         <Menu.Divider />
         <Menu.Item
           onClick={() => leaving.send()}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, textsOf } from '../../../test/actions.ts';
+import { clickButton, dialog, openSelect, pick, textsOf } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
 import { exampleOf } from '../../../test/fake-api.ts';
 
@@ -76,8 +76,49 @@ test('a notice comes under the bell by itself, and all are marked as read', asyn
 
 test('light or dark is chosen and remembered', async () => {
   const { user } = renderConsole('/campaign');
-  await clickButton(user, 'Light or dark');
+  await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
+  await user.click(screen.getByRole('button', { name: /^Menu of/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(localStorage.getItem('colour-scheme')).toBe('dark');
+});
+
+test('the bar says where one is: the workspace, the section and the page', async () => {
+  const { user } = renderConsole('/campaign-details?campaign_id=12');
+  const trail = within(await screen.findByRole('navigation', { name: 'Where you are' }));
+  const { name } = exampleOf('getCampaignDetail');
+  await trail.findByText(name);
+  expect(textsOf(trail.getAllByRole('listitem'))).toEqual(['Pune Health Office', 'Campaigns', name]);
+  await user.click(trail.getByRole('link', { name: 'Campaigns' }));
+  await waitFor(() => expect(textsOf(trail.getAllByRole('listitem'))).toEqual(['Pune Health Office', 'Campaigns']));
+  await user.click(trail.getByRole('link', { name: 'Pune Health Office' }));
+  await waitFor(() => expect(location.pathname).toBe('/settings'));
+});
+
+test('the navigation leads back to the filters that were left, until they are cleared', async () => {
+  const { user } = renderConsole('/campaign?status=PAUSED');
+  const links = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const away = () => user.click(links.getByRole('link', { name: 'Sim Card' }));
+  const back = () => user.click(links.getByRole('link', { name: 'Campaigns' }));
+  // A link that somebody followed is not a choice.
+  await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
+  await away();
+  await back();
+  expect(location.search).toBe('');
+  await openSelect(user, 'Filter by status');
+  await pick(user, 'DRAFT');
+  await waitFor(() => expect(location.search).toBe('?status=DRAFT'));
+  await away();
+  await waitFor(() => expect(location.pathname).toBe('/simcardview'));
+  await back();
+  await waitFor(() => expect(location.search).toBe('?status=DRAFT'));
+});
+
+test('compact rows are chosen for all tables, and remembered for the person', async () => {
+  const { user } = renderConsole('/campaign');
+  await clickButton(user, 'View of the list: Campaigns');
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
+  expect(document.documentElement.dataset.density).toBe('compact');
+  const { user_id } = exampleOf('getProfile')[0] ?? {};
+  expect(localStorage.getItem(`halloo.${user_id}.density`)).toBe('compact');
 });

@@ -2,6 +2,8 @@ import '../../ui/console-styles.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useShownDensity } from '../../ui/density.ts';
+import { usePrintLight } from '../../ui/use-print-light.ts';
 import { say } from '../../words/say.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './shell.module.css';
@@ -14,6 +16,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
   useShortcuts(() => setShortcutsOpen(true));
+  useShownDensity();
+  usePrintLight();
 
   return (
     <>

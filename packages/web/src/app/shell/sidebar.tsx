@@ -1,40 +1,21 @@
 import { screens } from '@halloo/contract/console-addresses';
 import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
+import { SectionLink } from './section-link.tsx';
+import { campaignSection, isInside, type Section, scriptSection, simSection } from './sections.ts';
 import classes from './sidebar.module.css';
 
-/** Each link is also current on the screens that belong to it. */
 const links = [
-  {
-    to: screens.campaigns,
-    also: [
-      screens.campaignForm,
-      screens.campaignFormV2,
-      screens.campaignDetails,
-      screens.monitor,
-      screens.result,
-      screens.flow,
-    ],
-    label: say('shell.campaigns'),
-    Icon: IconSpeakerphone,
-  },
-  {
-    to: screens.scripts,
-    also: [screens.addOlderScript, screens.olderScripts],
-    label: say('shell.audioScript'),
-    Icon: IconMicrophone2,
-  },
-  { to: screens.sims, also: [screens.addSim], label: say('shell.simCard'), Icon: IconDeviceSim },
+  { section: campaignSection, Icon: IconSpeakerphone },
+  { section: scriptSection, Icon: IconMicrophone2 },
+  { section: simSection, Icon: IconDeviceSim },
 ];
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
-  const currentOf = ({ to, also }: { to: string; also: readonly string[] }) => {
-    if (pathname === to) return 'page';
-    return [to, ...also].some((path) => matchPath({ path, end: false }, pathname)) || undefined;
-  };
+  const currentOf = (section: Section) => (pathname === section.to ? 'page' : isInside(section, pathname) || undefined);
   return (
     <nav aria-label={say('shell.main')} className={classes.sidebar}>
       <div className={classes.head}>
@@ -44,12 +25,15 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <p className={classes.welcome}>{say('shell.welcome')}</p>
       <ul className={classes.links}>
-        {links.map(({ label, Icon, ...link }) => (
-          <li key={link.to}>
-            <Link to={link.to} className={classes.link} aria-current={currentOf(link)} onClick={onNavigate}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {label}
-            </Link>
+        {links.map(({ section, Icon }) => (
+          <li key={section.to}>
+            <SectionLink
+              section={section}
+              icon={<Icon size={20} stroke={1.75} aria-hidden />}
+              className={classes.link}
+              aria-current={currentOf(section)}
+              onClick={onNavigate}
+            />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { ActionIcon, Burger } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
+import { Burger } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
+import { BarSearch } from './bar-search.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
-import classes from './shell.module.css';
+import classes from './top-bar.module.css';
+import { Trail } from './trail.tsx';
 
 interface TopBarProps {
   drawerOpen: boolean;
@@ -15,10 +15,11 @@ interface TopBarProps {
   onShortcuts: () => void;
 }
 
+/** Where one is, the search, and what is about the person. Slim, and always in view. */
 export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps) {
   return (
     <header className={classes.bar}>
-      <div className={classes.barStart}>
+      <div className={classes.start}>
         <Burger
           opened={drawerOpen}
           onClick={onToggleDrawer}
@@ -27,23 +28,14 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
           aria-label={say('shell.openNavigation')}
           aria-expanded={drawerOpen}
         />
-        <Link to={addresses.campaigns()} className={classes.barLogo} aria-label={say('shell.home')}>
-          <Logo size={28} onBrand />
+        <Link to={addresses.campaigns()} className={classes.logo} aria-label={say('shell.home')}>
+          <LogoMark size={28} onBrand />
         </Link>
       </div>
-      <div className={classes.barEnd}>
-        <ActionIcon
-          component={Link}
-          to={addresses.people()}
-          className={classes.barButton}
-          variant="transparent"
-          size="lg"
-          aria-label={say('people.title')}
-        >
-          <IconUserSearch size={20} aria-hidden />
-        </ActionIcon>
-        <Bell buttonClassName={classes.barButton} />
-        <SchemeSwitch />
+      <Trail />
+      <BarSearch />
+      <div className={classes.end}>
+        <Bell buttonClassName={classes.button} />
         <PersonMenu onShortcuts={onShortcuts} />
       </div>
     </header>

@@ -80,6 +80,7 @@ function CampaignList({ filters, change, clear }: FilterProps & { clear: () => v
   const list = useQuery(campaignListQuery(filters));
   return (
     <PagedList
+      name={listName}
       label={say('shell.campaigns')}
       columns={campaignColumns}
       keyOf={({ id }) => id}

@@ -107,25 +107,33 @@ const leadColumns = (open: (lead: FoundLead) => void): ListColumn<FoundLead>[] =
   {
     name: 'name',
     header: say('people.name'),
+    card: 'title',
     cell: (lead) => <RowOpener onOpen={() => open(lead)}>{lead.name || lead.phone}</RowOpener>,
   },
   {
     name: 'number',
     header: say('people.number'),
     width: 160,
+    card: 'head',
     cell: ({ phone }) => <PhoneNumber>{phone}</PhoneNumber>,
   },
   {
     name: 'campaign',
     header: say('people.campaign'),
+    card: 'head',
     cell: ({ campaign_id, campaign_name }) => <CampaignLink id={campaign_id} name={campaign_name} />,
   },
-  { name: 'status', header: say('people.status'), width: 160, cell: ({ status }) => status },
+  { name: 'status', header: say('people.status'), width: 160, card: 'state', cell: ({ status }) => status },
 ];
 
 const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
-  { name: 'name', header: say('people.name'), cell: ({ name }) => <TruncatedText>{name || '–'}</TruncatedText> },
-  { name: 'number', header: say('people.number'), width: 160, cell: ({ number }) => number || '–' },
+  {
+    name: 'name',
+    header: say('people.name'),
+    card: 'title',
+    cell: ({ name }) => <TruncatedText>{name || '–'}</TruncatedText>,
+  },
+  { name: 'number', header: say('people.number'), width: 160, card: 'state', cell: ({ number }) => number || '–' },
   {
     name: 'campaign',
     header: say('people.campaign'),
@@ -136,7 +144,7 @@ const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
     header: say('people.list'),
     cell: ({ file, row }) => <TruncatedText>{say('people.fileRow', { file, row })}</TruncatedText>,
   },
-  { name: 'reason', header: say('people.reason'), cell: ({ detail }) => detail },
+  { name: 'reason', header: say('people.reason'), card: 'head', cell: ({ detail }) => detail },
 ];
 
 function CampaignLink({ id, name, imports = false }: { id: number; name: string; imports?: boolean }) {

@@ -9,7 +9,6 @@ import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { usePrintLight } from '../../ui/use-print-light.ts';
 import { say } from '../../words/say.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
 import { ResultActions } from './inner/result-actions.tsx';
@@ -84,7 +83,6 @@ function Campaign({ tab, result, overview }: CampaignProps) {
   const { campaign } = overview ?? result;
   const { show } = useAddress();
   const list = useChosenInView(tab);
-  usePrintLight();
   const choose = (next: string | null) =>
     show(new URLSearchParams(next === null || next === 'results' ? '' : { tab: next }));
   return (

@@ -65,6 +65,7 @@ function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filter
   return (
     <RenewalContext value={renew}>
       <PagedList
+        name={listName}
         label={say('scripts.list.label')}
         columns={scriptColumns}
         keyOf={({ id }) => id}

@@ -67,6 +67,7 @@ function SimList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filters' 
   const found = list.data && matching(list.data, search);
   return (
     <PagedList
+      name="sims"
       label={say('sims.list')}
       columns={columns}
       keyOf={({ id }) => id}

@@ -103,6 +103,7 @@ function Log({ filter, onAll }: LogProps) {
   return (
     <>
       <PagedList
+        name="deliveries"
         label={say('webhooks.log.title')}
         columns={columns}
         keyOf={({ id }) => id}
@@ -148,15 +149,16 @@ const deliveryColumns = (onOpen: Open): readonly ListColumn<WebhookDelivery>[] =
     name: 'event',
     header: say('webhooks.log.event'),
     width: 200,
-    card: 'block',
+    card: 'title',
     cell: (delivery) => <Opener delivery={delivery} onOpen={onOpen} />,
   },
   {
     name: 'about',
     header: say('webhooks.log.subject'),
     width: '30%',
-    card: 'block',
+    card: 'head',
     cell: (delivery) => <About delivery={delivery} />,
+    cardCell: ({ lead, campaign }) => [lead, campaign].filter(Boolean).join(' · '),
   },
   { name: 'state', header: say('webhooks.log.state'), cell: (delivery) => <StateAndWhy delivery={delivery} /> },
   {

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 
 /**
- * The role of a column on a card:
+ * The role of a column on a narrow screen, where a row has two lines and details behind them:
  *
- *   title, head   at the top, the title as a heading
- *   menu          in the corner of the head
+ *   title         the first line, as a heading
+ *   state         starts the second line
+ *   head          behind it, one after the other, as far as they fit
+ *   menu          beside both lines
+ *
+ * In the details:
  *   fact          with its header, two side by side
- *   broad         with its header, as wide as the card
+ *   broad         with its header, as wide as the row
  *   third         with its header, three side by side
  *   block         alone and without its header
  *   foot          in a line at the bottom, the last one at its end
  */
-export type CardPart = 'title' | 'head' | 'menu' | 'fact' | 'broad' | 'third' | 'block' | 'foot';
+export type CardPart = 'title' | 'state' | 'head' | 'menu' | 'fact' | 'broad' | 'third' | 'block' | 'foot';
 
 export interface ShownPart {
   readonly name: string;
@@ -32,7 +36,7 @@ const kinds: Partial<Record<CardPart, Block['kind']>> = {
   block: 'block',
 };
 
-/** The middle of a card: facts of one kind that follow each other are one list. */
+/** The details: facts of one kind that follow each other are one list. */
 export const blocksOf = (parts: readonly ShownPart[]): readonly Block[] => {
   const blocks: { kind: Block['kind']; parts: ShownPart[] }[] = [];
   for (const part of parts) {

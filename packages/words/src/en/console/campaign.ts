@@ -112,6 +112,7 @@ export const campaign = {
   'campaign.leads.search': 'Search by name, number or lead id',
   'campaign.leads.filter': 'Filter by state',
   'campaign.leads.allStates': 'All states',
+  'campaign.leads.idInShort': 'ID {id}',
   'campaign.leads.list': 'Leads',
   'campaign.leads.total': '{count, plural, one {# lead} other {# leads}}',
   'campaign.leads.campaign': 'Campaign Name',

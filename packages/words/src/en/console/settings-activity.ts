@@ -78,6 +78,7 @@ export const settingsActivity = {
   'settings.activity.suspendedKeys': 'API keys suspended',
   'settings.activity.resumedKeys': 'API keys resumed',
   'settings.activity.revokedKeys': 'API keys deleted',
+  'settings.activity.workspaceName': 'Workspace name',
   'settings.activity.retryDelay': 'Retry delay in minutes',
   'settings.activity.speaks': 'Engine for speaking',
   'settings.activity.listens': 'Engine for understanding',

@@ -17,8 +17,10 @@ export const settings = {
   'settings.ready': 'Ready',
   'settings.failing': 'Failing',
 
-  'settings.workspace.title': 'Defaults for new campaigns',
-  'settings.workspace.about': 'New campaigns start with these values. Existing campaigns do not change.',
+  'settings.workspace.title': 'Name and defaults',
+  'settings.workspace.about': 'New campaigns start with these defaults. Existing campaigns do not change.',
+  'settings.workspace.name': 'Workspace name (optional)',
+  'settings.workspace.nameHelp': 'Shown in the top bar.',
   'settings.workspace.country': 'Country of numbers',
   'settings.workspace.countryHelp': 'Numbers without a dial code belong to this country.',
   'settings.workspace.timeZone': 'Time zone',

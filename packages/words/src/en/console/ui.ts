@@ -85,6 +85,14 @@ export const ui = {
   'ui.upload.fileUnreadable':
     'The browser can no longer read this file. It may have been changed or moved since you chose it. Choose it again.',
 
+  'ui.view.title': 'View',
+  'ui.view.of': 'View of the list: {list}',
+  'ui.view.density': 'Rows of all tables',
+  'ui.view.comfortable': 'Comfortable',
+  'ui.view.compact': 'Compact',
+  'ui.view.columns': 'Columns',
+  'ui.view.reset': 'Show the usual columns',
+  'ui.rowDetails': 'Details',
   'ui.pager.label': 'Pages',
   'ui.pager.page': 'Page {page, number}',
   'ui.pager.first': 'First page',

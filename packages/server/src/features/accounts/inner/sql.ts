@@ -20,8 +20,8 @@ export const findCredentials = async (
 
 export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
-    select id as user_id, email, first_name, last_name, country, industry, channels
-    from account where id = ${accountId}`;
+    select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name
+    from account cross join workspace where id = ${accountId}`;
   return row;
 };
 
@@ -50,7 +50,7 @@ export const otherAccountIds = async (db: Connection, accountId: number): Promis
   return rows.map(({ id }) => id);
 };
 
-export type ProfileChange = Partial<Omit<Profile, 'user_id'>>;
+export type ProfileChange = Partial<Omit<Profile, 'user_id' | 'workspace_name'>>;
 
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;

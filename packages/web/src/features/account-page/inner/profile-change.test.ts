@@ -10,6 +10,7 @@ const profile: Profile = {
   country: null,
   industry: 'Health',
   channels: ['Message'],
+  workspace_name: '',
 };
 const kept = profileValues(profile);
 

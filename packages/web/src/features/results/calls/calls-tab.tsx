@@ -45,6 +45,7 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
     <>
       <Filters campaign={campaign} filters={filters} change={change} />
       <ResultList
+        name="calls"
         label={say('results.calls.title')}
         columns={columns}
         list={list}

@@ -21,6 +21,7 @@ export const callColumns = (
   {
     name: 'name',
     header: say('ui.name'),
+    card: 'title',
     cell: (call) => (
       <Anchor component={Link} to={open(call)} underline="hover" preventScrollReset className={classes.name}>
         <TruncatedText>{nameOf(call)}</TruncatedText>
@@ -30,13 +31,15 @@ export const callColumns = (
   {
     name: 'phone',
     header: say('results.column.phone'),
-    width: 156,
+    width: 148,
+    card: 'head',
     cell: (call) => <PhoneNumber>{call.phone}</PhoneNumber>,
   },
   {
     name: 'dialled',
     header: dialledHeader(campaign_type === 'Inbound', zone),
     width: 150,
+    card: 'head',
     cell: (call) => (
       <time dateTime={call.dialled_at}>
         <TruncatedText>{momentIn(call.dialled_at, zone, new Date(), zone)}</TruncatedText>
@@ -54,6 +57,7 @@ export const callColumns = (
     name: 'result',
     header: say('results.column.result'),
     width: 172,
+    card: 'state',
     cell: (call) => <CallResultTag result={call.result} />,
   },
   {

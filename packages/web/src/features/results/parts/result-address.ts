@@ -2,6 +2,7 @@ import { leadStates } from '@halloo/contract/ledger';
 import { resultPageSizes } from '@halloo/contract/results';
 import { readAfter, readPage, readSearch } from '../../../ui/address-filters.ts';
 import type { PagePlace } from '../../../ui/key-paging.ts';
+import { readPageSize } from '../../../ui/page-size.ts';
 import { say } from '../../../words/say.ts';
 
 export const tabs = {
@@ -19,10 +20,14 @@ export const readTab = (given: string | null): Tab => tabNames.find((name) => na
 
 const sizes: readonly number[] = resultPageSizes;
 
+/** The name under which a person's page size is kept: one for all tables of all results. */
+export const sizesName = 'results';
+const usualSize = () => readPageSize(sizesName, sizes);
+
 /** Reads the place in a table. A page has several tables, each with a prefix of its own in the address. */
 export const readTablePlace = (params: URLSearchParams, prefix = ''): PagePlace => ({
   page: readPage(params.get(`${prefix}page`)),
-  pageSize: sizes.find((size) => String(size) === params.get(`${prefix}size`)) ?? resultPageSizes[0],
+  pageSize: sizes.find((size) => String(size) === params.get(`${prefix}size`)) ?? usualSize(),
   after: readAfter(params.get(`${prefix}after`)),
 });
 
@@ -39,7 +44,7 @@ export const withParts = (params: URLSearchParams, parts: Readonly<Record<string
 export const writeTablePlace = (params: URLSearchParams, { page, pageSize, after }: PagePlace, prefix = '') =>
   withParts(params, {
     [`${prefix}page`]: page === 1 ? null : page,
-    [`${prefix}size`]: pageSize === resultPageSizes[0] ? null : pageSize,
+    [`${prefix}size`]: pageSize === usualSize() ? null : pageSize,
     [`${prefix}after`]: after ?? null,
   });
 

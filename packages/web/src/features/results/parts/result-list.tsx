@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import type { PagePlace } from '../../../ui/key-paging.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { sizesName } from './result-address.ts';
 import classes from './result-list.module.css';
 
 /** The tables of the result need 820 px; from 75em on, the sidebar is beside them. */
 const layout = {
-  fits: '(min-width: 60em) and (max-width: 74.99em), (min-width: 75em), print',
+  fits: '(min-width: 60em) and (max-width: 74.99em), (min-width: 75em)',
   table: classes.table,
-  cards: classes.cards,
 };
 
 interface ResultListProps<Row> {
+  /** Under which the browser remembers the columns. */
+  name: string;
   label: string;
   columns: readonly ListColumn<Row>[];
   list: {
@@ -30,9 +32,10 @@ interface ResultListProps<Row> {
 
 /** Every paged list of the result. */
 export function ResultList<Row extends { id: number }>(props: ResultListProps<Row>) {
-  const { label, columns, list, place, onPlace, total, empty } = props;
+  const { name, label, columns, list, place, onPlace, total, empty } = props;
   return (
     <PagedList
+      name={name}
       label={label}
       columns={columns}
       keyOf={({ id }) => id}
@@ -41,7 +44,7 @@ export function ResultList<Row extends { id: number }>(props: ResultListProps<Ro
       query={list}
       data={list.data}
       empty={empty}
-      paging={{ place, onPlace, total, sizes: resultPageSizes }}
+      paging={{ place, onPlace, total, sizes: resultPageSizes, keepSizeAs: sizesName }}
     />
   );
 }

@@ -28,7 +28,7 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     name: 'beginning',
     header: say('scripts.column.text'),
     only: 'cards',
-    card: 'head',
+    card: 'block',
     cell: (script) =>
       beginningOf(script) !== '' && (
         <p className={classes.cardBeginning} lang={script.lang_code || undefined}>
@@ -39,27 +39,24 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
   {
     name: 'play',
     header: say('scripts.column.play'),
-    width: [236, 192],
+    width: [212, 184],
     card: 'block',
     cell: (script) => <ScriptPlayer script={script} />,
-    cardCell: (script) => (
-      <div className={classes.cardPlayer}>
-        <ScriptPlayer script={script} />
-      </div>
-    ),
   },
   {
     name: 'type',
     header: say('scripts.column.type'),
     width: 140,
+    card: 'state',
     cell: ({ audio_type }) => <TypeTag type={audio_type} />,
   },
   {
     name: 'language',
     header: say('scripts.language'),
     width: [124, 104],
+    card: 'head',
     cell: ({ lang_name }) => <TruncatedText>{lang_name || '–'}</TruncatedText>,
-    cardCell: ({ lang_name }) => lang_name || '–',
+    cardCell: ({ lang_name }) => lang_name,
   },
   {
     name: 'voice',
@@ -73,12 +70,14 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     header: say('scripts.column.length'),
     numeric: true,
     width: [56, 52],
+    card: 'head',
     cell: ({ length_in_seconds }) => audioLength(length_in_seconds),
   },
   {
     name: 'created',
     header: say('scripts.column.created'),
     width: [104, 92],
+    card: 'head',
     cell: ({ created_date }) => formatLocalDate(created_date),
   },
   {
@@ -108,7 +107,7 @@ function Beginning({ script }: { script: Script }) {
   const beginning = beginningOf(script);
   if (beginning === '') return null;
   return (
-    <div className={classes.beginning} lang={script.lang_code || undefined}>
+    <div className={classes.beginning} data-second-line lang={script.lang_code || undefined}>
       <TruncatedText>{beginning}</TruncatedText>
     </div>
   );

@@ -86,6 +86,7 @@ const names: Readonly<Record<string, string>> = {
   suspended_keys: say('settings.activity.suspendedKeys'),
   resumed_keys: say('settings.activity.resumedKeys'),
   revoked_keys: say('settings.activity.revokedKeys'),
+  workspace_name: say('settings.activity.workspaceName'),
   retry_delay_minutes: say('settings.activity.retryDelay'),
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),

@@ -13,10 +13,34 @@ import classes from './messages.module.css';
 import { useTabPlace } from './use-tab-place.ts';
 
 const columns: readonly ListColumn<Message>[] = [
-  { name: 'to', header: say('settings.messages.to'), width: 168, cell: ({ to }) => <PhoneNumber>{to}</PhoneNumber> },
-  { name: 'purpose', header: say('settings.messages.purpose'), width: 104, cell: ({ purpose }) => purposes[purpose] },
-  { name: 'state', header: say('settings.state'), width: 232, cell: (message) => <State message={message} /> },
-  { name: 'time', header: say('settings.messages.time'), width: 148, cell: (message) => <When message={message} /> },
+  {
+    name: 'to',
+    header: say('settings.messages.to'),
+    width: 168,
+    card: 'title',
+    cell: ({ to }) => <PhoneNumber>{to}</PhoneNumber>,
+  },
+  {
+    name: 'purpose',
+    header: say('settings.messages.purpose'),
+    width: 104,
+    card: 'head',
+    cell: ({ purpose }) => purposes[purpose],
+  },
+  {
+    name: 'state',
+    header: say('settings.state'),
+    width: 232,
+    card: 'state',
+    cell: (message) => <State message={message} />,
+  },
+  {
+    name: 'time',
+    header: say('settings.messages.time'),
+    width: 148,
+    card: 'head',
+    cell: (message) => <When message={message} />,
+  },
   {
     name: 'text',
     header: say('settings.messages.text'),
@@ -33,6 +57,7 @@ export function MessageList() {
   const messages = useQuery(messagesQuery({ page, after }));
   return (
     <PagedList
+      name="messages"
       label={say('settings.messages.title')}
       columns={columns}
       keyOf={({ id }) => id}

@@ -15,6 +15,7 @@ import { say } from '../../../words/say.ts';
 import { changeSettings, settingsQuery } from '../parts/queries.ts';
 
 const labels: Record<keyof WorkspaceDefaults, string> = {
+  workspace_name: say('settings.workspace.name'),
   country: say('settings.workspace.country'),
   timezone: say('settings.workspace.timeZone'),
   retry_delay_minutes: say('settings.workspace.retryDelay'),
@@ -26,6 +27,7 @@ const labels: Record<keyof WorkspaceDefaults, string> = {
 type Values = Omit<WorkspaceDefaults, 'retry_delay_minutes'> & { retry_delay_minutes: number | string };
 
 const valuesOf = (settings: Settings): Values => ({
+  workspace_name: settings.workspace_name,
   country: settings.country,
   timezone: settings.timezone,
   retry_delay_minutes: settings.retry_delay_minutes,
@@ -67,6 +69,7 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
   return (
     <form {...form.form} aria-label={say('settings.tabs.workspace')}>
       <Stack>
+        <TextInput maxLength={60} {...form.text('workspace_name', say('settings.workspace.nameHelp'))} />
         <Select
           searchable
           allowDeselect={false}

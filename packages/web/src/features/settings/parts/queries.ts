@@ -26,6 +26,8 @@ export const changeSettings = {
     call(settingsRoutes.changeSettings, { body }),
   setsData: settingsQuery.queryKey,
   awaits: [queryKey('audit')],
+  // It has the name of the workspace.
+  invalidates: [queryKey('profile')],
 } satisfies AnyChange;
 
 export const changeLineNode = {

@@ -11,7 +11,7 @@ import { LeaveDialog } from './inner/leave-dialog.tsx';
 import classes from './inner/people.module.css';
 import { accountsQuery } from './inner/queries.ts';
 
-const layout = { fits: '(min-width: 62em)', table: classes.table, cards: classes.cards };
+const layout = { fits: '(min-width: 62em)', table: classes.table };
 const fewRows = 3;
 
 interface Asked {
@@ -36,6 +36,7 @@ export function PeopleTab() {
   return (
     <Section full title={say('settings.people.title')} about={say('settings.people.about')}>
       <PagedList
+        name="accounts"
         label={say('settings.people.title')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -1,5 +1,4 @@
 import type { Sim } from '@halloo/contract/sims';
-import { Text } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -9,13 +8,14 @@ import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import classes from './sim-list.module.css';
 import { Label, LastFailure, OtpTag, UsedBy, VerifyButton, WholeFailure } from './sim-parts.tsx';
-import { answerRateInWords, isVerified } from './sim-words.ts';
+import { answerRateInWords, isVerified, otpInWords } from './sim-words.ts';
 import { StatusSwitch } from './status-switch.tsx';
 
 /** Headers that are too short to say what their figures mean explain it in the table. */
 const explained = (label: string, meaning: string) => ({
   header: <Hint meaning={meaning}>{label}</Hint>,
   cardHeader: label,
+  label,
 });
 
 type SimColumn = ListColumn<Sim>;
@@ -39,12 +39,7 @@ const numberColumns: readonly SimColumn[] = [
     header: say('sims.column.label'),
     only: 'cards',
     card: 'head',
-    cell: ({ label }) =>
-      label !== '' && (
-        <Text size="xs" c="dimmed" className={classes.cardLabel}>
-          {label}
-        </Text>
-      ),
+    cell: ({ label }) => label,
   },
 ];
 
@@ -53,18 +48,20 @@ const statusColumns: readonly SimColumn[] = [
     name: 'otpStatus',
     header: say('sims.column.otpStatus'),
     width: [180, 174],
+    card: 'head',
     cell: (sim) => (
       <span className={classes.otp}>
         <OtpTag sim={sim} />
         {!isVerified(sim) && <VerifyButton sim={sim} />}
       </span>
     ),
-    cardCell: (sim) => <OtpTag sim={sim} />,
+    cardCell: otpInWords,
   },
   {
     name: 'simStatus',
     header: say('sims.column.simStatus'),
     width: [120, 110],
+    card: 'state',
     cell: (sim) => <StatusSwitch sim={sim} />,
   },
   {

@@ -9,14 +9,14 @@ import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import { useVerify } from './send-code.ts';
 import classes from './sim-list.module.css';
-import { agoInWords, isVerified, nameOf } from './sim-words.ts';
+import { agoInWords, isVerified, nameOf, otpInWords } from './sim-words.ts';
 
 export function OtpTag({ sim }: { sim: Sim }) {
   const verified = isVerified(sim);
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
     <Tag tone={verified ? 'green' : 'yellow'} icon={<Icon size={14} stroke={2} aria-hidden />}>
-      {say(verified ? 'sims.verified' : 'sims.unverified')}
+      {otpInWords(sim)}
     </Tag>
   );
 }
@@ -54,7 +54,9 @@ export function LastFailure({ failure: { at, reason }, now }: LastFailureProps) 
     >
       <button type="button" className={classes.failure}>
         <time dateTime={at}>{agoInWords(at, now)}</time>
-        <span className={classes.reason}>{reason}</span>
+        <span className={classes.reason} data-second-line>
+          {reason}
+        </span>
       </button>
     </Tooltip>
   );
@@ -96,7 +98,7 @@ export function UsedBy({ sim }: { sim: Sim }) {
 export function Label({ sim }: { sim: Sim }) {
   if (sim.label === '') return null;
   return (
-    <Text component="div" size="xs" c="dimmed" className={classes.label}>
+    <Text component="div" size="xs" c="dimmed" className={classes.label} data-second-line>
       <TruncatedText>{sim.label}</TruncatedText>
     </Text>
   );

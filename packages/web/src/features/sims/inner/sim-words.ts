@@ -10,6 +10,8 @@ export const nameOf = ({ phone }: Pick<Sim, 'phone'>) => phoneGroups(phone).join
 
 export const isVerified = ({ otpStatus }: Pick<Sim, 'otpStatus'>) => otpStatus[0] === 'verified';
 
+export const otpInWords = (sim: Pick<Sim, 'otpStatus'>) => say(isVerified(sim) ? 'sims.verified' : 'sims.unverified');
+
 export const isActive = ({ status }: Pick<Sim, 'status'>) => status[0] === 'Active';
 
 export const totalInWords = (count: number) => say('sims.total', { count });

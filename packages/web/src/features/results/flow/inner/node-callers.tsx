@@ -83,6 +83,7 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
           )}
         </Group>
         <ResultList
+          name="calls"
           label={say('results.callers.title', { step: title })}
           columns={columns}
           list={list}

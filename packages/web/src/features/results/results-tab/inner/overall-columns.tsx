@@ -23,40 +23,45 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 142,
+    width: 152,
     cell: (row) => row.call_date && <DialledOn moment={row.call_date} zone={timezone} />,
   },
-  { name: 'id', header: say('results.column.id'), width: 76, cell: (row) => row.id },
+  { name: 'id', header: say('results.column.id'), width: 60, cell: (row) => row.id },
   {
     name: 'lead',
     header: say('results.column.leadId'),
-    width: 96,
+    width: 84,
     cell: (row) => row.lead_id && <TruncatedText>{row.lead_id}</TruncatedText>,
   },
   {
     name: 'first',
     header: say('results.column.firstName'),
+    card: 'title',
     cell: (row) => (
       <span className={classes.name}>
         <TruncatedText>{row.first_name || '–'}</TruncatedText>
       </span>
     ),
+    cardCell: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || '–',
   },
   {
     name: 'last',
     header: say('results.column.lastName'),
+    only: 'table',
     cell: (row) => row.last_name && <TruncatedText>{row.last_name}</TruncatedText>,
   },
   {
     name: 'phone',
     header: say('results.column.phone'),
-    width: 156,
+    width: 148,
+    card: 'head',
     cell: (row) => <PhoneNumber>{row.phone}</PhoneNumber>,
   },
   {
     name: 'status',
     header: say('ui.status'),
-    width: 136,
+    width: 132,
+    card: 'state',
     cell: ({ status }) => (
       <span className={classes.state}>
         <LedgerSwatch id={status.id} />
@@ -67,7 +72,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
   {
     name: 'substatus',
     header: say('results.column.substatus'),
-    card: 'broad',
+    card: 'head',
     cell: (row) => row.substatus && <TruncatedText>{row.substatus}</TruncatedText>,
   },
   {
@@ -79,7 +84,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
   {
     name: 'attempts',
     header: say('results.column.attempts'),
-    width: 116,
+    width: 104,
     numeric: true,
     cell: ({ id: lead, no_of_attempts }) =>
       no_of_attempts === 0 ? (

@@ -33,6 +33,7 @@ export function OverallSection({ campaign }: { campaign: ResultCampaign }) {
     <Section full title={say('results.overall.title')} about={about(campaign)}>
       <Filters campaign={campaign} filters={filters} change={change} />
       <ResultList
+        name="overall-result"
         label={say('results.overall.title')}
         columns={columns}
         list={list}

@@ -26,28 +26,34 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 142,
+    width: 152,
+    card: 'head',
     cell: (row) => <DialledOn moment={row.call_date} zone={zone} />,
   },
   {
     name: 'first',
     header: say('results.column.firstName'),
+    card: 'title',
+    cardCell: nameOf,
     cell: (row) => row.first_name && <TruncatedText>{row.first_name}</TruncatedText>,
   },
   {
     name: 'last',
     header: say('results.column.lastName'),
+    only: 'table',
     cell: (row) => row.last_name && <TruncatedText>{row.last_name}</TruncatedText>,
   },
   {
     name: 'phone',
     header: say('results.column.phoneNo'),
-    width: 156,
+    width: 148,
+    card: 'head',
     cell: (row) => <PhoneNumber>{row.phone_no}</PhoneNumber>,
   },
   {
     name: 'keyword',
     header: say('results.column.keyword'),
+    card: 'state',
     cell: (row) => row.response_keyword && <TruncatedText>{row.response_keyword}</TruncatedText>,
   },
   {
@@ -92,6 +98,7 @@ export function ScriptSection({ campaign, used: { script, count, table_data } }:
       }
     >
       <ResultList
+        name="script-result"
         label={say('results.script.calls', { script: script.script_name })}
         columns={columns}
         list={

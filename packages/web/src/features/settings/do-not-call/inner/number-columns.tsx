@@ -17,20 +17,15 @@ export const numberColumns = (onRemove: Remove): readonly ListColumn<DoNotCallEn
     name: 'number',
     header: say('settings.doNotCall.number'),
     width: 184,
-    card: 'head',
+    card: 'title',
     cell: ({ number }) => <PhoneNumber>{number}</PhoneNumber>,
-    cardCell: ({ number }) => (
-      <strong>
-        <PhoneNumber>{number}</PhoneNumber>
-      </strong>
-    ),
   },
   {
     name: 'reason',
     header: say('settings.doNotCall.reason'),
-    card: 'block',
+    card: 'head',
     cell: ({ reason }) => reason && <TruncatedText>{reason}</TruncatedText>,
-    cardCell: ({ reason }) => reason && <span className={classes.reason}>{reason}</span>,
+    cardCell: ({ reason }) => reason,
   },
   {
     name: 'who',

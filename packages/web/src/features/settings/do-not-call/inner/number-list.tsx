@@ -17,7 +17,7 @@ import { numbersPageSize, numbersQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { totalInWords } from './words.ts';
 
-const layout = { fits: '(min-width: 62em)', cards: classes.cards };
+const layout = { fits: '(min-width: 62em)' };
 /** Most lists are shorter than a page. */
 const fewRows = 5;
 
@@ -47,6 +47,7 @@ export function NumberList() {
         <NumberActions none={search === '' && list.data?.count === 0} onAdded={showFirst} />
       </div>
       <PagedList
+        name="do-not-call"
         label={say('settings.doNotCall.list')}
         columns={columns}
         keyOf={({ number }) => number}

@@ -14,7 +14,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
   {
     name: 'name',
     header: say('ui.name'),
-    card: 'head',
+    card: 'title',
     cell: (account) => (
       <span className={classes.name}>
         <TruncatedText>{nameOf(account)}</TruncatedText>
@@ -23,7 +23,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     ),
     cardCell: (account) => (
       <>
-        <strong className={classes.cardName}>{nameOf(account)}</strong> <You account={account} />
+        {nameOf(account)} <You account={account} />
       </>
     ),
   },
@@ -32,7 +32,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     header: say('account.profile.email'),
     card: 'head',
     cell: ({ email }) => <TruncatedText>{email}</TruncatedText>,
-    cardCell: ({ email }) => <div className={classes.email}>{email}</div>,
+    cardCell: ({ email }) => email,
   },
   {
     name: 'signed',
@@ -52,7 +52,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     name: 'state',
     header: say('settings.state'),
     width: 120,
-    card: 'third',
+    card: 'state',
     cell: (account) => <State account={account} />,
   },
   {
