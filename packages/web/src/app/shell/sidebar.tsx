@@ -1,5 +1,5 @@
 import { screens } from '@halloo/contract/console-addresses';
-import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
+import { IconDeviceSim, IconHome, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
@@ -7,6 +7,7 @@ import classes from './sidebar.module.css';
 
 /** Each link is also current on the screens that belong to it. */
 const links = [
+  { to: screens.home, also: [], label: say('home.title'), Icon: IconHome },
   {
     to: screens.campaigns,
     also: [

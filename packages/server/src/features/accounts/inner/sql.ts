@@ -20,7 +20,7 @@ export const findCredentials = async (
 
 export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
-    select id as user_id, email, first_name, last_name, country, industry, channels
+    select id as user_id, email, first_name, last_name, country, industry, channels, start_page
     from account where id = ${accountId}`;
   return row;
 };

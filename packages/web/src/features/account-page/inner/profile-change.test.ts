@@ -10,6 +10,7 @@ const profile: Profile = {
   country: null,
   industry: 'Health',
   channels: ['Message'],
+  start_page: 'campaigns',
 };
 const kept = profileValues(profile);
 
