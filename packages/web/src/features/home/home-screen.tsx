@@ -18,7 +18,7 @@ import { RunningSection } from './inner/running-list.tsx';
 export function HomeScreen() {
   const { data, error, refetch } = useQuery(homeQuery);
   return (
-    <Page title={say('home.title')} action={<CreateButton />}>
+    <Page title={say('home.title')} action={data?.campaigns !== 0 && <CreateButton />}>
       {data && <Overview home={data} />}
       {!data && !error && <LoadingHome />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -17,11 +17,11 @@ export const home = {
   'home.now.pickedUpWeeks': 'Last 4 weeks: {share}',
   'home.now.noneYet': 'No calls in the last 4 weeks',
 
-  'home.running.title': 'Running now',
+  'home.running.title': 'Running and scheduled',
   'home.running.none': 'No campaign is running.',
   'home.running.noneHelp': 'Set a campaign live, and it appears here with its progress.',
   'home.running.openList': 'Open the campaigns',
-  'home.running.all': 'All {count, number} running campaigns',
+  'home.running.all': 'All {count, number} campaigns',
   'home.running.showAll': 'Show all {count, number}',
   'home.running.showFewer': 'Show fewer',
   'home.running.progress': '{done, number} of {all, number} leads done',
