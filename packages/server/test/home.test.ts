@@ -21,6 +21,7 @@ const ready = () => db`insert into dialer (name, line_state) values ('one', 'rea
 beforeEach(async () => {
   await db`delete from sim_day`;
   await db`delete from removed_sim_day`;
+  await db`delete from response`;
   await db`update sim set last_failure_at = null`;
 });
 
@@ -92,15 +93,15 @@ test('calls are counted by day in the time zone of the workspace, also those of 
 test('what keeps campaigns from calling is told once, for all of them', async () => {
   await make({ leads: 10, name: 'One' });
   await make({ leads: 20, name: 'Two' });
-  expect(await attention()).toEqual(['no_dialer: Two and One: 30 leads wait: no dialer is running.']);
+  expect(await attention()).toEqual(['no_dialer: One and Two: 30 leads wait: no dialer is running.']);
   await db`insert into dialer (name, line_state, line_note) values ('one', 'failing', 'no trunk')`;
   expect(await attention()).toEqual([
-    'line_failing: Two and One: 30 leads wait: the line does not take calls (no trunk).',
+    'line_failing: One and Two: 30 leads wait: the line does not take calls (no trunk).',
   ]);
   await db`update dialer set line_state = 'ready'`;
   expect(await attention()).toEqual([]);
   await db`update sim set active = false`;
-  expect(await attention()).toEqual(['no_sim: Two and One: 30 leads wait: no SIM card is active.']);
+  expect(await attention()).toEqual(['no_sim: One and Two: 30 leads wait: no SIM card is active.']);
 });
 
 test('paused campaigns, refused rows, answers without a transcript and bad SIM cards are told', async () => {
