@@ -38,11 +38,11 @@ function LoadingHome() {
   return (
     <Stack gap="md" role="status" aria-label={say('ui.loading')}>
       <Skeleton height={94} />
-      <div className={classes.pair}>
-        <Skeleton height={320} />
-        <Skeleton height={320} />
+      <div className={classes.parts}>
+        <Skeleton height={240} />
+        <Skeleton height={240} />
+        <Skeleton height={300} />
       </div>
-      <Skeleton height={280} />
     </Stack>
   );
 }
@@ -64,11 +64,11 @@ function Overview({ home }: { home: Home }) {
       ) : (
         <>
           <Figures home={home} />
-          <div className={classes.pair}>
+          <div className={classes.parts}>
             <RunningSection home={home} />
             <AttentionSection items={others} />
+            <DayChart home={home} />
           </div>
-          <DayChart home={home} />
         </>
       )}
     </Stack>

@@ -35,7 +35,7 @@ test('days are columns, with a date below each Monday', () => {
   ];
   expect(dayColumns(days, now).map(({ tick, label }) => [tick, label])).toEqual([
     [undefined, 'Sun 15 Nov: 0 calls, 0 answered'],
-    ['Mon 16 Nov', 'Mon 16 Nov: 4 calls, 3 answered'],
+    ['16 Nov', 'Mon 16 Nov: 4 calls, 3 answered'],
   ]);
   expect(days.map(pickUpInWords)).toEqual(['–', '75 %']);
 });

@@ -1,4 +1,5 @@
 import type { AttentionKind, CallDay, Home, RunningCampaign } from '@halloo/contract/home';
+import { language } from '@halloo/words/language';
 import { formatDay, formatDecimal, formatNumber, formatShare } from '../../../ui/format.ts';
 import { momentIn } from '../../../ui/zone-moment.ts';
 import { say } from '../../../words/say.ts';
@@ -16,15 +17,18 @@ export const pickUpInWords = ({ calls, answered }: Pick<CallDay, 'calls' | 'answ
 /** Midnight in the browser's zone, so that the day stays the day. */
 export const dayInWords = (day: string, now: Date) => formatDay(`${day}T00:00`, now);
 
+const shortDay = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
 /** A column for each day. Mondays have their date below. */
 export const dayColumns = (days: readonly CallDay[], now: Date) =>
   days.map(({ day, calls, answered }) => {
     const words = dayInWords(day, now);
+    const midnight = new Date(`${day}T00:00Z`);
     return {
       key: day,
       words,
       label: say('home.days.label', { day: words, calls, answered }),
-      tick: new Date(`${day}T00:00Z`).getUTCDay() === 1 ? words : undefined,
+      tick: midnight.getUTCDay() === 1 ? shortDay.format(midnight) : undefined,
       whole: calls,
       part: answered,
     };
