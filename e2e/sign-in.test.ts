@@ -7,7 +7,7 @@ const app = useConsole();
 
 const tokenOf = (page: Awaited<ReturnType<typeof app.visit>>) => page.evaluate(() => localStorage.getItem('token'));
 
-test('a person creates an account, is signed in, and logs out here and in the other tab', async () => {
+test('a person creates an account, chooses where to begin, and logs out here and in the other tab', async () => {
   const page = await app.visit('/sign-in');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('First name').fill('Grace');
@@ -24,12 +24,20 @@ test('a person creates an account, is signed in, and logs out here and in the ot
   await page.getByRole('button', { name: 'Menu of Grace Hopper' }).waitFor();
   const other = await page.context().newPage();
   await other.goto('/account');
-  await other.getByRole('heading', { name: 'Account' }).waitFor();
+  await other.getByRole('combobox', { name: 'Start page' }).click();
+  await other.getByRole('option', { name: 'Home' }).click();
+  await other.getByRole('button', { name: 'Save profile' }).click();
+  await other.getByText('Your profile is saved.').waitFor();
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/sign-in');
   await other.waitForURL('**/sign-in');
   expect(await tokenOf(page)).toBeNull();
+  await page.getByLabel('Email').fill('grace@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('long enough now');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 });
 
 test('a signed-out visitor signs in, reaches the requested page, and is signed out when the session ends elsewhere', async () => {

@@ -363,6 +363,7 @@ const operations = {
   getWhyNot: { method: 'GET', path: '/api/campaigns/why-not-dialling/{campaign_id}/' },
   rehearseCampaign: { method: 'POST', path: '/api/campaigns/rehearse/{campaign_id}/' },
   callIn: { method: 'POST', path: '/api/line/call-in/', idempotent: true },
+  getHome: { method: 'GET', path: '/api/home/' },
   getResult: { method: 'POST', path: '/api/manage-calls/get-result/' },
   listScriptRows: {
     method: 'GET',
@@ -613,6 +614,8 @@ export interface Halloo {
   rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
   /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
   callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
+  /** All campaigns at this moment: what runs, what needs attention, calls by day, channels in use. `GET /api/home/`, needs `read` */
+  getHome(input?: Record<string, never>, call?: CallOptions): Promise<Home>;
   /** The four counts of a campaign, and for every script the newest calls in which it was heard. `POST /api/manage-calls/get-result/`, needs `read` */
   getResult(input: GetResultInput, call?: CallOptions): Promise<Result>;
   /** The calls in which a script was heard, newest first. `GET /api/results/{campaign_id}/scripts/{script_id}/rows`, needs `read` */
@@ -669,6 +672,8 @@ export type Profile = {
   channels: ('Robo Calling' | 'Message' | 'Email')[];
   /** The name of the workspace, which is changed in the settings */
   workspace_name: string;
+  /** The screen that opens first */
+  start_page: 'campaigns' | 'home';
 };
 
 export type Notice = {
@@ -756,6 +761,8 @@ export type Campaign = {
   status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
   /** Leads on the list */
   total_records: number;
+  /** Leads that need no further call */
+  finished_records: number;
   /** Leads with one response or more */
   gave_response: number;
   /** Leads that a person answered at least once */
@@ -1556,6 +1563,95 @@ export type Rehearsal = {
     node_id: string;
   }[];
   took_ms: number;
+};
+
+export type Home = {
+  /** The workspace's */
+  timezone: string;
+  /** Calls are simulated: nobody is really called */
+  simulated: boolean;
+  /** Campaigns that are not archived */
+  campaigns: number;
+  /** Live ones first, newest first */
+  running: RunningCampaign[];
+  /** Of all, listed or not */
+  running_count: number;
+  /** Calls in progress in all campaigns */
+  in_progress: number;
+  channels: {
+    /** Channels of active SIM cards */
+    all: number;
+    busy: number;
+    /** Free after their rest */
+    resting: number;
+    /** Active SIM cards */
+    sims: number;
+  };
+  /** The most urgent first */
+  attention: Attention[];
+  /** Each of the last 28 days, today last */
+  days: CallDay[];
+};
+
+export type RunningCampaign = {
+  campaign_id: number;
+  name: string;
+  campaign_type: 'Inbound' | 'Outbound';
+  status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
+  timezone: string;
+  /** Leads on the list */
+  records: number;
+  /** Leads that need no further call */
+  finished: number;
+  /** Leads dialled at least once */
+  dialled: number;
+  /** Leads that a person answered at least once */
+  picked_up: number;
+  /** Calls in progress */
+  in_progress: number;
+  /** Over the last minutes; null where none was dialled */
+  calls_per_minute: number | null;
+  /** Null of Inbound campaigns. Expects retries by all calls of the campaign, the monitor by the last 500 */
+  forecast: {
+    /** Null where it does not finish within its schedule */
+    finishes_at: string | null;
+    meets_end: boolean | null;
+    leads_left_at_end: number;
+  } | null;
+  /** Why no call is in progress, if leads are left */
+  reason: WhyNot | null;
+};
+
+export type Attention = {
+  kind:
+    | 'no_dialer'
+    | 'line_failing'
+    | 'no_sim'
+    | 'node_failing'
+    | 'sim_failing'
+    | 'sim_unanswered'
+    | 'ends_before_done'
+    | 'webhooks_failing'
+    | 'texts_failed'
+    | 'refused_rows'
+    | 'answers_to_review'
+    | 'paused';
+  /** Error: calls that should be made are not */
+  severity: 'error' | 'warning' | 'info';
+  /** What it concerns, such as the name of a campaign; may be empty */
+  subject: string;
+  sentence: string;
+  /** What would change it; may be empty */
+  remedy: string;
+  /** A path of the console */
+  link: string;
+};
+
+export type CallDay = {
+  day: string;
+  calls: number;
+  /** Answered by a person */
+  answered: number;
 };
 
 export type Result = {

@@ -31,6 +31,9 @@ export const countries = ['India', 'Bhutaan', 'Shri Lanka'] as const;
 export const industries = ['Health', 'Education', 'Banking', 'Elections', 'Support', 'Other'] as const;
 export const channels = ['Robo Calling', 'Message', 'Email'] as const;
 
+/** Where a person begins: the screen behind `/`. */
+export const startPages = ['campaigns', 'home'] as const;
+
 export const profile = z.object({
   user_id: z.number().int(),
   email: z.string(),
@@ -40,6 +43,7 @@ export const profile = z.object({
   industry: z.enum(industries).nullable(),
   channels: z.array(z.enum(channels)),
   workspace_name: z.string().describe('The name of the workspace, which is changed in the settings'),
+  start_page: z.enum(startPages).describe('The screen that opens first'),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -137,6 +141,7 @@ export const accountRoutes = {
         .max(channels.length)
         .transform((chosen) => [...new Set(chosen)])
         .optional(),
+      start_page: z.enum(startPages).optional(),
       current_password: givenPassword.optional().describe('Needed to change the email.'),
     }),
     answer: profileAnswer,

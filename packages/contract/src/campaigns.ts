@@ -64,6 +64,7 @@ export const campaign = z.object({
   campaign_type: z.enum(campaignTypes),
   status: z.enum(shownStatuses),
   total_records: z.number().int().describe('Leads on the list'),
+  finished_records: z.number().int().describe('Leads that need no further call'),
   gave_response: z.number().int().describe('Leads with one response or more'),
   pickup: z.number().int().describe('Leads that a person answered at least once'),
   no_pickup: z.number().int().describe('Leads dialled, never answered by a person'),

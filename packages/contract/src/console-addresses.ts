@@ -1,6 +1,7 @@
 /** The paths of the console's screens, as in the router: each once, and none that the router lacks. */
 export const screens = {
   start: '/',
+  home: '/home',
   campaigns: '/campaign',
   campaignForm: '/campaign-add',
   campaignFormV2: '/campaign-add-v2',
@@ -65,7 +66,9 @@ const ofCampaign = (path: string, id: number) => path.replace(':campaignId', Str
 /** URLs of the console, for links and notifications. The first tab of a screen is not part of its URL. */
 export const addresses = {
   start: () => build(screens.start),
-  campaigns: () => build(screens.campaigns),
+  home: () => build(screens.home),
+  /** With a status filter of the list. */
+  campaigns: (status?: string) => build(screens.campaigns, { status }),
   /** Without a campaign, the form creates one. */
   campaignForm: (campaignId?: number) => build(screens.campaignForm, { campaign_id: campaignId }),
   campaignFormV2: () => build(screens.campaignFormV2),

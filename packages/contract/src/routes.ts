@@ -4,6 +4,7 @@ import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { flowRoutes } from './flows.ts';
+import { homeRoutes } from './home.ts';
 import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...doNotCallRoutes,
   ...webhookRoutes,
   ...callRoutes,
+  ...homeRoutes,
   ...lineRoutes,
   ...resultRoutes,
   ...privacyRoutes,

@@ -7,6 +7,7 @@ import * as doNotCall from './do-not-call.ts';
 import * as errors from './errors.ts';
 import * as events from './events.ts';
 import * as flows from './flows.ts';
+import * as home from './home.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as messages from './messages.ts';
@@ -23,7 +24,7 @@ import * as webhooks from './webhooks.ts';
 
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
-  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, results, resultSlices, privacy],
+  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices, privacy],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

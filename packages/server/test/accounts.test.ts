@@ -145,9 +145,14 @@ test('a profile change affects only the given fields', async () => {
     email,
     country: 'India',
     channels: ['Email', 'Message'],
+    start_page: 'campaigns',
   });
-  const cleared = await send(routes.changeProfile, { token, body: { country: null } });
-  expect(cleared.body[0]).toMatchObject({ first_name: 'Augusta', country: null });
+  const cleared = await send(routes.changeProfile, { token, body: { country: null, start_page: 'home' } });
+  expect(cleared.body[0]).toMatchObject({ first_name: 'Augusta', country: null, start_page: 'home' });
+  expect((await send(routes.changeProfile, { token, body: { start_page: 'people' } })).body.fields).toHaveProperty(
+    'start_page',
+  );
+  expect((await send(routes.getProfile, { token })).body[0]?.start_page).toBe('home');
 });
 
 test('a new email needs the password and must be free', async () => {

@@ -34,7 +34,7 @@ export const renderConsole = (address: string, { api: answers = {}, width = 1440
   // Retries follow at once.
   queries.setDefaultOptions({ ...others, queries: { ...given, retryDelay: 0 } });
   const forgetToken = forgetOnTokenChange(queries);
-  const router = createRouter();
+  const router = createRouter(queries);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => {
     root.unmount();

@@ -46,7 +46,9 @@ export const countCampaigns = async (db: Connection, query: CampaignQuery): Prom
 const item = (db: Connection) => db`
   select id, name, campaign_type,
     case when status = 'Live' and calling > 0 then 'Ongoing' else status end as status,
-    records as total_records, responded as gave_response, picked_up as pickup, dialled - picked_up as no_pickup,
+    records as total_records, records - coalesce((
+      select sum(leads) from ledger_counter where ledger_counter.campaign_id = id
+        and state in (${leadState('Waiting', 'Calling', 'Retry due')})), 0)::bigint as finished_records, responded as gave_response, picked_up as pickup, dialled - picked_up as no_pickup,
     call_start_date, call_end_date, flow_saved_at is not null as is_edited, archived_at is not null as archived,
     null as script_url
   from campaign join campaign_counter on campaign_id = id`;

@@ -22,6 +22,7 @@ const families = {
   'flow-document': [],
   'flow-version': [],
   flows: ['tests', 'versions'],
+  home: [],
   'lead-file': [],
   messages: ['code', 'gateway', 'list'],
   notifications: [],

@@ -43,7 +43,7 @@ export const rememberPlace = (path: string, ended: boolean) => {
   if (ended) sessionStorage.setItem(endedKey, 'yes');
 };
 
-export const rememberedPlace = () => sessionStorage.getItem(placeKey) ?? addresses.campaigns();
+export const rememberedPlace = () => sessionStorage.getItem(placeKey) ?? addresses.start();
 
 export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
 

@@ -15,7 +15,7 @@ if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
     <Providers queries={queries}>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={createRouter(queries)} />
     </Providers>
   </StrictMode>,
 );

@@ -1,7 +1,10 @@
 import { addresses, type ConsoleAddress, detailTabs, screens, settingsTabs } from '@halloo/contract/console-addresses';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { routes } from './router.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createRoutes } from './router.tsx';
+
+const routes = createRoutes(createQueryClient());
 
 const pathOf = (address: string) => {
   const found = matchRoutes(routes, new URL(address, 'http://halloo').pathname);
@@ -14,7 +17,9 @@ test.each(Object.values(screens))('the router has a screen for %s', (path) => {
 
 const built: readonly (readonly [ConsoleAddress, string])[] = [
   [addresses.start(), '/'],
+  [addresses.home(), '/home'],
   [addresses.campaigns(), '/campaign'],
+  [addresses.campaigns('LIVE'), '/campaign?status=LIVE'],
   [addresses.campaignForm(), '/campaign-add'],
   [addresses.campaignForm(7), '/campaign-add?campaign_id=7'],
   [addresses.campaignFormV2(), '/campaign-add-v2'],

@@ -1,6 +1,8 @@
 import { screens } from '@halloo/contract/console-addresses';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect } from 'react-router';
+import { profileQuery } from '../api/profile.ts';
 import { rememberPlace } from '../api/session.ts';
 import { readToken } from '../api/token.ts';
 import { loadWords } from '../words/say.ts';
@@ -25,9 +27,16 @@ const screen = <Name extends string, Props>(load: () => Promise<Record<Name, Com
 
 const signedInId = 'signed-in';
 
-const signedInScreens: RouteObject[] = [
+/** The screen that the person chose to begin with. */
+const startScreen = async (queries: QueryClient) => {
+  const [person] = await queries.ensureQueryData(profileQuery).catch(() => []);
+  return person?.start_page === 'home' ? screens.home : screens.campaigns;
+};
+
+const signedInScreens = (queries: QueryClient): RouteObject[] => [
   // The explicit null avoids the router's warning about a route without an element while the screens load.
-  { path: screens.start, element: null, loader: () => redirect(screens.campaigns) },
+  { path: screens.start, element: null, loader: async () => redirect(await startScreen(queries)) },
+  { path: screens.home, lazy: screen(() => import('../features/home/home-screen.tsx'), 'HomeScreen') },
   {
     path: screens.campaigns,
     lazy: screen(() => import('../features/campaigns/campaign-list-screen.tsx'), 'CampaignListScreen'),
@@ -100,7 +109,7 @@ const signedInScreens: RouteObject[] = [
   },
 ];
 
-export const routes: RouteObject[] = [
+export const createRoutes = (queries: QueryClient): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: Problem,
@@ -126,15 +135,16 @@ export const routes: RouteObject[] = [
       {
         id: signedInId,
         lazy: screen(() => import('./shell/signed-in-area.tsx'), 'SignedInArea'),
-        children: [{ ErrorBoundary: Problem, children: signedInScreens }],
+        children: [{ ErrorBoundary: Problem, children: signedInScreens(queries) }],
       },
       { path: '*', element: <Navigate to={screens.notFound} replace /> },
     ],
   },
 ];
 
-export const createRouter = () => {
+export const createRouter = (queries: QueryClient) => {
   const { pathname, search } = location;
+  const routes = createRoutes(queries);
   const needsToken = matchRoutes(routes, pathname)?.some(({ route }) => route.id === signedInId);
   // Before the first match, so that a visitor who must sign in first does not load the console.
   if (needsToken && !readToken()) {

@@ -9,6 +9,7 @@ import { designerNodes } from './console/designer-nodes.ts';
 import { designerPanels } from './console/designer-panels.ts';
 import { designerSimulator } from './console/designer-simulator.ts';
 import { designerTests } from './console/designer-tests.ts';
+import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
@@ -49,6 +50,7 @@ export const consoleWords = {
   ...designerPanels,
   ...designerSimulator,
   ...designerTests,
+  ...home,
   ...leads,
   ...monitor,
   ...notifications,

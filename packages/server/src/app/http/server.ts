@@ -6,6 +6,7 @@ import type { Auth, Route, Scope } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { homeHandlers } from '../../calling/home/routes.ts';
 import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
@@ -139,6 +140,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...doNotCallHandlers,
   ...webhookHandlers,
   ...callHandlers,
+  ...homeHandlers,
   ...rehearsalHandlers,
   ...lineHandlers,
   ...resultHandlers,

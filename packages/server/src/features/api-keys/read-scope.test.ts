@@ -23,6 +23,8 @@ const readable = [
   'listStatusOptions',
   'excelSample',
   'csvSample',
+  // Counts, names of campaigns, SIM cards and nodes. Of webhooks and text messages only how many fail.
+  'getHome',
   // Campaigns and their leads.
   'listCampaigns',
   'getCampaignDetail',

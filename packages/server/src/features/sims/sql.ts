@@ -91,6 +91,12 @@ export const updateSim = (
   },
 ) => tx`update sim set ${tx(change)} where id = ${id}`;
 
+/** Takes the calls by day from a SIM that is removed: they stay, without the SIM. */
+export const keepSimDays = (tx: Tx, id: number) => tx`
+  with moved as (delete from sim_day where sim_id = ${id} returning day, calls, answered)
+  insert into removed_sim_day as kept (day, calls, answered) select day, calls, answered from moved
+  on conflict (day) do update set calls = kept.calls + excluded.calls, answered = kept.answered + excluded.answered`;
+
 export const deleteSim = (tx: Tx, id: number) => tx`delete from sim where id = ${id}`;
 
 export const setCode = (tx: Tx, code: { sim_id: number; code_hash: Buffer; expires_at: Date }) => tx`

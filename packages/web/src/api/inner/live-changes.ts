@@ -12,9 +12,10 @@ const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 're
 const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type: T }) => readonly QueryKey[] } = {
   'accounts.changed': () => [queryKey('accounts')],
   'api_keys.changed': () => [queryKey('api-keys')],
-  'campaign.changed': () => [queryKey('campaigns')],
+  'campaign.changed': () => [queryKey('campaigns'), queryKey('home')],
   'campaign.progress': ({ campaign_id }) => [
     queryKey('campaigns', 'list'),
+    queryKey('home'),
     ...movingParts.map((part) => queryKey('campaigns', part, campaign_id)),
   ],
   'do_not_call.changed': () => [queryKey('do-not-call')],
@@ -31,8 +32,8 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'rehearsal.progress': () => none,
   'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],
-  'settings.changed': () => [queryKey('settings'), queryKey('profile')],
-  'sim.changed': () => [queryKey('sims')],
+  'settings.changed': () => [queryKey('settings'), queryKey('profile'), queryKey('home')],
+  'sim.changed': () => [queryKey('sims'), queryKey('home')],
   'webhook.changed': ({ endpoint_id }) => [
     queryKey('webhooks', 'endpoints'),
     queryKey('webhooks', 'deliveries', endpoint_id),

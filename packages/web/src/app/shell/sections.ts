@@ -9,6 +9,7 @@ export interface Section {
   readonly label: string;
 }
 
+export const homeSection: Section = { to: screens.home, also: [], label: say('home.title') };
 export const campaignSection: Section = {
   to: screens.campaigns,
   also: [
@@ -29,7 +30,7 @@ export const scriptSection: Section = {
 export const simSection: Section = { to: screens.sims, also: [screens.addSim], label: say('shell.simCard') };
 
 /** The sections of the sidebar; a screen outside of them, such as the settings, is a section of its own. */
-export const sections = [campaignSection, scriptSection, simSection];
+export const sections = [homeSection, campaignSection, scriptSection, simSection];
 
 export const isInside = ({ to, also }: Section, pathname: string) =>
   [to, ...also].some((path) => matchPath({ path, end: false }, pathname));

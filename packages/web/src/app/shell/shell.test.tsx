@@ -10,6 +10,13 @@ test('the home address leads to the campaigns', async () => {
   expect(location.pathname).toBe('/campaign');
 });
 
+test('the home address leads to the start page that the person chose', async () => {
+  const [own] = exampleOf('getProfile');
+  renderConsole('/', { api: { getProfile: own ? [{ ...own, start_page: 'home' }] : [] } });
+  await screen.findByRole('heading', { level: 1, name: 'Home' });
+  expect(location.pathname).toBe('/home');
+});
+
 test.each([true, false])('an unknown address leads to the not-found page, signed in: %s', async (signedIn) => {
   renderConsole('/no/such/page', { signedIn });
   await screen.findByText("The page you are looking for isn't here");
@@ -24,7 +31,7 @@ test('the placeholder for adding a SIM card shows its one word', async () => {
 test('the sidebar leads to the screens, and so does the drawer, which closes then', async () => {
   const { user } = renderConsole('/campaign');
   const links = within(await screen.findByRole('navigation', { name: 'Main' }));
-  expect(textsOf(links.getAllByRole('listitem'))).toEqual(['Campaigns', 'Audio Script', 'Sim Card']);
+  expect(textsOf(links.getAllByRole('listitem'))).toEqual(['Home', 'Campaigns', 'Audio Script', 'Sim Card']);
   await user.click(links.getByRole('link', { name: 'Sim Card' }));
   await waitFor(() => expect(location.pathname).toBe('/simcardview'));
   await clickButton(user, 'Open the navigation');

@@ -1,13 +1,14 @@
 import { screens } from '@halloo/contract/console-addresses';
-import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
+import { IconDeviceSim, IconHome, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
 import { SectionLink } from './section-link.tsx';
-import { campaignSection, isInside, type Section, scriptSection, simSection } from './sections.ts';
+import { campaignSection, homeSection, isInside, type Section, scriptSection, simSection } from './sections.ts';
 import classes from './sidebar.module.css';
 
 const links = [
+  { section: homeSection, Icon: IconHome },
   { section: campaignSection, Icon: IconSpeakerphone },
   { section: scriptSection, Icon: IconMicrophone2 },
   { section: simSection, Icon: IconDeviceSim },

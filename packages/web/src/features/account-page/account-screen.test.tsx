@@ -30,13 +30,15 @@ test('a changed profile shows in the shell at once, as it was typed', async () =
   await openSelect(user, 'Country (optional)');
   await pick(user, 'Bhutaan');
   await user.click(profile.getByLabelText('Robo Calling'));
+  expect(await openSelect(user, 'Start page')).toEqual(['Campaigns', 'Home']);
+  await pick(user, 'Home');
   await clickButton(user, 'Save profile');
   await screen.findByText('Your profile is saved.');
   await screen.findByRole('button', { name: 'Menu of <b>Augusta</b> Admin' });
   expect(profile.getByLabelText<HTMLInputElement>('First name').value).toBe('<b>Augusta</b>');
   expect(profile.getByLabelText<HTMLInputElement>('Robo Calling').checked).toBe(true);
   expect(api.requests('changeProfile').map(({ body }) => body)).toEqual([
-    { first_name: '<b>Augusta</b>', country: 'Bhutaan', channels: ['Robo Calling'] },
+    { first_name: '<b>Augusta</b>', country: 'Bhutaan', channels: ['Robo Calling'], start_page: 'home' },
   ]);
 });
 

@@ -54,7 +54,7 @@ test('the list has its twelve columns, five rows and the total', async () => {
   const first = textsOf(within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell'));
   expect(first.slice(0, 9)).toEqual([
     '12',
-    'Vaccination reminder, PuneOutbound',
+    'Vaccination reminder, PuneOutbound40 % done',
     '12,480',
     'Ongoing',
     '14-11-2026',
@@ -175,4 +175,5 @@ test('on a phone the table becomes cards with the same campaigns', async () => {
   expect(screen.getByText('Vaccination reminder, Pune')).toBeTruthy();
   expect(screen.getByText('Water supply survey')).toBeTruthy();
   expect(screen.getByText('ID 12, Outbound')).toBeTruthy();
+  expect(screen.getAllByText('40 % done')).toHaveLength(1);
 });

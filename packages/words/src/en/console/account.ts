@@ -15,6 +15,10 @@ export const account = {
   'account.profile.chooseIndustry': 'Choose an industry',
   'account.profile.channels': 'Channels (optional)',
   'account.profile.channelsHelp': 'How you contact people, or plan to.',
+  'account.profile.startPage': 'Start page',
+  'account.profile.startPageHelp': 'Opens after you sign in, on every device.',
+  'account.profile.startCampaigns': 'Campaigns',
+  'account.profile.startHome': 'Home',
   'account.profile.save': 'Save profile',
   'account.profile.saved': 'Your profile is saved.',
 

@@ -49,6 +49,9 @@ export const campaigns = {
   'campaigns.meaning.response': 'Leads that gave one response or more, by key or by voice',
   'campaigns.meaning.pickup': 'Leads that a person answered at least once',
   'campaigns.meaning.noPickup': 'Leads that were dialled and that no person has answered',
+  // Beside the progress bar of a campaign: “42 % done”.
+  'campaigns.done': '{share} done',
+  'campaigns.doneOf': '{done, number} of {all, plural, one {# lead needs} other {# leads need}} no further call',
   'campaigns.count.records': '{count, plural, one {# lead is on the list} other {# leads are on the list}}',
   'campaigns.count.response':
     '{count, plural, one {# lead gave one response or more} other {# leads gave one response or more}}',

@@ -1,9 +1,9 @@
 import { type LeadStateName, leadStateName } from '@halloo/contract/ledger';
-import { readLine } from '../../../features/line/read-line.ts';
+import { type LineFacts, readLine } from '../../../features/line/read-line.ts';
 import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { liveCampaigns } from '../../claim/plan.ts';
+import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
 import { type CampaignRow, countChannels, countDue, findRetryTimes, findRunning } from './sql.ts';
 import type { DiallingFacts } from './why-not.ts';
 
@@ -27,45 +27,77 @@ export const readRunning = async (tx: Tx, id: number): Promise<CampaignRow> => {
   return row;
 };
 
+/** What all campaigns that dial have in common at one moment. */
+export interface Shared {
+  readonly channels: Awaited<ReturnType<typeof countChannels>>;
+  readonly line: LineFacts;
+  /** Live campaigns that call now, or would. */
+  readonly calling: ReadonlySet<number>;
+}
+
+const isCalling = ({ ready, inProgress, schedule }: LiveCampaign, now: Date): boolean =>
+  ready + inProgress > 0 && windowAt(schedule, now.getTime()).open;
+
+export const readShared = async (
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly shared: Shared; readonly live: readonly LiveCampaign[] }> => {
+  const [channels, line, live] = await Promise.all([countChannels(tx, now), readLine(tx), liveCampaigns(tx, now)]);
+  const calling = new Set(live.filter((campaign) => isCalling(campaign, now)).map(({ id }) => id));
+  return { shared: { channels, line, calling }, live };
+};
+
+/** The retries of one campaign. */
+export interface Retries {
+  readonly dueNow: number;
+  readonly next: Date | null;
+  readonly last: Date | null;
+}
+
+export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | null };
+
+/** The facts that decide whether the leads of an Outbound campaign are dialled now. */
+export const factsOf = (
+  row: CampaignRow,
+  now: Date,
+  { channels, line, calling }: Shared,
+  own: Retries,
+): ForecastFacts => ({
+  id: row.id,
+  status: row.status,
+  archived: row.archived,
+  campaignType: row.campaign_type,
+  schedule: scheduleOf(row),
+  now: now.getTime(),
+  spinRate: row.spin_rate,
+  inProgress: row.calling,
+  restSeconds: row.time_between_calls,
+  ledger: ledgerOf(row),
+  dueNow: own.dueNow,
+  nextRetryAt: own.next?.getTime() ?? null,
+  lastRetryAt: own.last?.getTime() ?? null,
+  sims: {
+    active: channels.active,
+    channels: channels.channels,
+    busy: channels.busy,
+    resting: channels.resting,
+    nextFreeAt: channels.next_free_at?.getTime() ?? null,
+  },
+  otherCampaigns: calling.size - Number(calling.has(row.id)),
+  line,
+  dialers: line.dialers,
+});
+
 /**
  * Reads the facts that decide whether the leads of an Outbound campaign are dialled now, and when its last retry is
  * due.
  */
-export const readDialling = async (
-  tx: Tx,
-  row: CampaignRow,
-  now: Date,
-): Promise<DiallingFacts & { readonly lastRetryAt: number | null }> => {
-  const ledger = ledgerOf(row);
-  const [dueNow, retryTimes, channels, line, live] = await Promise.all([
-    countDue(tx, row.id, { retries: ledger['Retry due'] ?? 0, now, limit: countedRetries }),
+export const readDialling = async (tx: Tx, row: CampaignRow, now: Date): Promise<ForecastFacts> => {
+  const retries = ledgerOf(row)['Retry due'] ?? 0;
+  const [dueNow, times, { shared }] = await Promise.all([
+    countDue(tx, row.id, { retries, now, limit: countedRetries }),
     findRetryTimes(tx, row.id, now),
-    countChannels(tx, now),
-    readLine(tx),
-    liveCampaigns(tx, now),
+    readShared(tx, now),
   ]);
-  const others = live.filter(
-    ({ id, ready, inProgress, schedule }) =>
-      id !== row.id && ready + inProgress > 0 && windowAt(schedule, now.getTime()).open,
-  );
-  const { active, busy, resting, next_free_at } = channels;
-  return {
-    id: row.id,
-    status: row.status,
-    archived: row.archived,
-    campaignType: row.campaign_type,
-    schedule: scheduleOf(row),
-    now: now.getTime(),
-    spinRate: row.spin_rate,
-    inProgress: row.calling,
-    restSeconds: row.time_between_calls,
-    ledger,
-    dueNow,
-    nextRetryAt: retryTimes.next?.getTime() ?? null,
-    lastRetryAt: retryTimes.last?.getTime() ?? null,
-    sims: { active, channels: channels.channels, busy, resting, nextFreeAt: next_free_at?.getTime() ?? null },
-    otherCampaigns: others.length,
-    line,
-    dialers: line.dialers,
-  };
+  return factsOf(row, now, shared, { dueNow, ...times });
 };

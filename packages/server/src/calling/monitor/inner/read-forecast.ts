@@ -4,8 +4,8 @@ import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { forecast } from '../forecast.ts';
 import { averageCallSeconds, callsPerMinute, type Minute, retriesExpected } from './pace.ts';
+import type { ForecastFacts } from './read-dialling.ts';
 import { type CampaignRow, countResults } from './sql.ts';
-import type { DiallingFacts } from './why-not.ts';
 
 /** How many recent calls the failure rate is computed from. */
 const lastCalls = 500;
@@ -17,7 +17,7 @@ const iso = (instant: number | null) => (instant === null ? null : new Date(inst
 /** A campaign cannot finish before its last retry is due and called. */
 const notBefore = (
   finishesAt: number | null,
-  { schedule, lastRetryAt }: DiallingFacts & { readonly lastRetryAt: number | null },
+  { schedule, lastRetryAt }: ForecastFacts,
   callMs: number,
 ): number | null => {
   if (finishesAt === null || lastRetryAt === null) return finishesAt;
@@ -26,17 +26,41 @@ const notBefore = (
   return calledAt === null ? finishesAt : Math.max(finishesAt, calledAt + callMs);
 };
 
+/** Results of calls that are retried. */
+const retriedOf = ({ on_machine }: CampaignRow): readonly CallResult[] =>
+  on_machine === 'retry' ? [...passing, 'machine'] : passing;
+
+const isForecast = ({ archived, status }: CampaignRow): boolean =>
+  !archived && (status === 'Live' || status === 'Scheduled');
+
 /** Forecasts when a campaign will have called everybody; null if it is not calling and will not start by itself. */
 export const readForecast = async (
   tx: Tx,
   row: CampaignRow,
-  facts: DiallingFacts & { readonly lastRetryAt: number | null },
+  facts: ForecastFacts,
   minutes: readonly Minute[],
-): Promise<Forecast | null> => {
-  if (row.archived || (row.status !== 'Live' && row.status !== 'Scheduled')) return null;
+): Promise<Forecast | null> =>
+  isForecast(row) ? forecastOf(row, facts, minutes, await countResults(tx, row.id, retriedOf(row), lastCalls)) : null;
+
+/** The same by the results of all calls so far. */
+export const forecastByResults = (
+  row: CampaignRow,
+  facts: ForecastFacts,
+  minutes: readonly Minute[],
+  results: ReadonlyMap<string, number>,
+): Forecast | null => {
+  const retried = retriedOf(row).reduce((sum, result) => sum + (results.get(result) ?? 0), 0);
+  const calls = [...results.values()].reduce((sum, n) => sum + n, 0);
+  return isForecast(row) ? forecastOf(row, facts, minutes, { calls, found: retried }) : null;
+};
+
+const forecastOf = (
+  row: CampaignRow,
+  facts: ForecastFacts,
+  minutes: readonly Minute[],
+  lately: { readonly calls: number; readonly found: number },
+): Forecast => {
   const { ledger, schedule, now } = facts;
-  const results = row.on_machine === 'retry' ? [...passing, 'machine' as const] : passing;
-  const lately = await countResults(tx, row.id, results, lastCalls);
   const callSeconds = averageCallSeconds(minutes) ?? typicalCallSeconds;
   const ready = (ledger.Waiting ?? 0) + facts.dueNow;
   const { finishesAt, meetsEnd, leadsLeftAtEnd, needs } = forecast({

@@ -2,13 +2,14 @@ import type { WhyNot } from '@halloo/contract/calls';
 import { inSnapshot } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import { readDialling, readRunning } from './read-dialling.ts';
-import { type DiallingFacts, whyNotDialling } from './why-not.ts';
+import { type DiallingFacts, type WhyNot as Reason, whyNotDialling } from './why-not.ts';
 
-export const reasonsOf = (facts: DiallingFacts): WhyNot[] =>
-  whyNotDialling(facts).map((reason) => ({
-    ...reason,
-    until: reason.until === null ? null : new Date(reason.until).toISOString(),
-  }));
+export const showReason = (reason: Reason): WhyNot => ({
+  ...reason,
+  until: reason.until === null ? null : new Date(reason.until).toISOString(),
+});
+
+export const reasonsOf = (facts: DiallingFacts): WhyNot[] => whyNotDialling(facts).map(showReason);
 
 /** One reason for each lead of a campaign that is not being dialled now. Inbound campaigns dial nobody. */
 export const readWhyNot = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<WhyNot[]> =>

@@ -26,17 +26,23 @@ export interface CampaignRow {
   readonly ledger: readonly { readonly state: number; readonly leads: number }[];
 }
 
-export const findRunning = async (db: Connection, id: number): Promise<CampaignRow | undefined> => {
-  const [row] = await db<CampaignRow[]>`
+const campaignRow = (db: Connection) => db`
     select id, name, status, archived_at is not null as archived, campaign_type, timezone, call_start_date, call_end_date,
       call_start_time::text, call_end_time::text, coalesce(spin_rate, 1) as spin_rate,
       coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, on_machine,
       records, calling, dialled, picked_up, responded, coalesce((
         select jsonb_agg(jsonb_build_object('state', state, 'leads', leads)) from ledger_counter l
         where l.campaign_id = campaign.id), '[]') as ledger
-    from campaign join campaign_counter on campaign_id = id where id = ${id}`;
+    from campaign join campaign_counter on campaign_id = id`;
+
+export const findRunning = async (db: Connection, id: number): Promise<CampaignRow | undefined> => {
+  const [row] = await db<CampaignRow[]>`${campaignRow(db)} where id = ${id}`;
   return row;
 };
+
+/** All campaigns that call, will call, or were paused, newest first. */
+export const selectRunning = (db: Connection) => db<CampaignRow[]>`
+  ${campaignRow(db)} where status in ('Live', 'Scheduled', 'Paused') and archived_at is null order by id desc`;
 
 export interface LiveRow {
   readonly id: number;
@@ -97,6 +103,21 @@ export interface MinuteRow {
 export const selectMinutes = (db: Connection, campaignId: number, after: Date) => db<MinuteRow[]>`
   select minute, dialled, answered, ended, held_ms from campaign_minute
   where campaign_id = ${campaignId} and minute > ${after} order by minute`;
+
+/**
+ * The minutes of several campaigns. Only those since `recent` are listed; earlier ones are added up into one row for the
+ * last hour and one for the time before, which is all that rates and averages need.
+ */
+export const sumMinutes = (
+  db: Connection,
+  campaignIds: readonly number[],
+  { recent, hour, after }: { readonly recent: Date; readonly hour: Date; readonly after: Date },
+) => db<(MinuteRow & { readonly campaign_id: number })[]>`
+  select campaign_id,
+    case when minute >= ${recent} then minute when minute >= ${hour} then ${hour}::timestamptz else ${after}::timestamptz end as minute,
+    sum(dialled)::int as dialled, sum(answered)::int as answered, sum(ended)::int as ended, sum(held_ms)::bigint as held_ms
+  from campaign_minute where campaign_id = any(${campaignIds as number[]}) and minute > ${after}
+  group by 1, 2 order by 1, 2`;
 
 /** How many recent calls there are, and how many of them had one of these results. */
 export const countResults = async (
@@ -162,4 +183,19 @@ export const findRetryTimes = async (db: Connection, campaignId: number, now: Da
       (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
       (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last`;
   return row ?? { next: null, last: null };
+};
+
+/**
+ * The same of several campaigns: two index entries of each. The ids are named twice, so that the planner can leave out the
+ * partitions of all other campaigns.
+ */
+export const selectRetryTimes = (db: Connection, campaignIds: readonly number[], now: Date) => {
+  const ids = campaignIds as number[];
+  const retries = db`
+    from lead where campaign_id = any(${ids}) and campaign_id = c.id and state = ${leadState('Retry due')}`;
+  return db<{ id: number; next: Date | null; last: Date | null }[]>`
+    select c.id,
+      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
+      (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last
+    from unnest(${ids}::bigint[]) as c (id)`;
 };

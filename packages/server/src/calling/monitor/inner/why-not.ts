@@ -101,7 +101,7 @@ const outside = (facts: DiallingFacts): Reason | undefined => {
 };
 
 /** The reason why nothing can be dialled within the calling hours. */
-const noMeans = ({ dialers, line, sims }: DiallingFacts): Reason | undefined => {
+const noMeans = ({ dialers, line, sims }: Pick<DiallingFacts, 'dialers' | 'line' | 'sims'>): Reason | undefined => {
   if (dialers < 1) {
     const sentence = (leads: number) => say('whyNot.noDialer', { leads });
     return {
@@ -129,6 +129,15 @@ const noMeans = ({ dialers, line, sims }: DiallingFacts): Reason | undefined => 
     return { code: 'no_sim', sentence, remedy: say('remedy.activateSim'), until: null, link: addresses.sims() };
   }
   return undefined;
+};
+
+/** Why no campaign can dial, for that many leads; undefined if campaigns can. */
+export const whyNobodyDials = (
+  facts: Pick<DiallingFacts, 'dialers' | 'line' | 'sims'>,
+  leads: number,
+): WhyNot | undefined => {
+  const missing = noMeans(facts);
+  return missing && forLeads(missing, leads);
 };
 
 const retryLater = (facts: DiallingFacts): Reason => {

@@ -20,7 +20,7 @@ export const findCredentials = async (
 
 export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
-    select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name
+    select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name, start_page
     from account cross join workspace where id = ${accountId}`;
   return row;
 };

@@ -2,13 +2,13 @@ import type { Settings } from '@halloo/contract/settings';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { version } from '../../../platform/version.ts';
 import type { Context } from '../../../ports/context.ts';
-import { describeLine } from './describe-line.ts';
-import { selectDefaults, selectDialers, selectDraining, serverVersion } from './sql.ts';
+import { readLineState } from '../read-line-state.ts';
+import { selectDefaults, serverVersion } from './sql.ts';
 
 /** The workspace defaults and the system information. */
 export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
   ...(await selectDefaults(db)),
-  line: describeLine(config.line, await selectDialers(db), await selectDraining(db)),
+  line: await readLineState({ config }, db),
   database: { kind: config.database, version: await serverVersion(db) },
   sign_up: config.signUp,
   webhooks: { private_addresses: config.webhooks.allowPrivate ? 'allowed' : 'refused' },

@@ -9,7 +9,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listSims } from '../list-sims.ts';
-import { deleteSim, liveInboundOn, liveOutbound, lockActive, lockSim, updateSim } from '../sql.ts';
+import { deleteSim, keepSimDays, liveInboundOn, liveOutbound, lockActive, lockSim, updateSim } from '../sql.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -91,6 +91,7 @@ export const removeSim = (context: Parts, caller: Caller, id: number): Promise<v
     if (!sim) throw new AppError('sim.not_found');
     const reason = await needs(tx, sim, held.filter(({ active }) => active).length);
     if (reason) throw new AppError('sim.in_use', { msg: reason });
+    await keepSimDays(tx, id);
     await deleteSim(tx, id);
     await recordAudit(tx, caller, 'sim.removed', say('audit.sim', { number: sim.number }));
     await publish(tx, { type: 'sim.changed', sim_id: id });

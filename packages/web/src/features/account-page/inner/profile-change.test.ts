@@ -11,6 +11,7 @@ const profile: Profile = {
   industry: 'Health',
   channels: ['Message'],
   workspace_name: '',
+  start_page: 'campaigns',
 };
 const kept = profileValues(profile);
 

@@ -1,4 +1,12 @@
-import { accountLimits, accountRoutes, channels, countries, industries, type Profile } from '@halloo/contract/accounts';
+import {
+  accountLimits,
+  accountRoutes,
+  channels,
+  countries,
+  industries,
+  type Profile,
+  startPages,
+} from '@halloo/contract/accounts';
 import { Checkbox, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { changeFrom } from '../../../api/change.ts';
@@ -17,6 +25,12 @@ const labels: Record<keyof ProfileValues, string> = {
   country: say('account.profile.country'),
   industry: say('account.profile.industry'),
   channels: say('account.profile.channels'),
+  start_page: say('account.profile.startPage'),
+};
+
+const startPageNames: Record<Profile['start_page'], string> = {
+  campaigns: say('account.profile.startCampaigns'),
+  home: say('account.profile.startHome'),
 };
 
 interface ProfileFormProps {
@@ -86,6 +100,13 @@ export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
             ))}
           </Group>
         </Checkbox.Group>
+        <Select
+          data={startPages.map((value) => ({ value, label: startPageNames[value] }))}
+          allowDeselect={false}
+          value={form.values.start_page}
+          onChange={(start_page) => start_page && form.set({ start_page })}
+          {...form.field('start_page', say('account.profile.startPageHelp'))}
+        />
         <SaveBar label={say('account.profile.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />
       </Stack>
     </form>

@@ -6,8 +6,8 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
 import { ActionsMenu } from './actions-menu.tsx';
-import { Count, FlowButton, NameLink, ResultButton } from './campaign-parts.tsx';
-import { counts, typeNames } from './campaign-words.ts';
+import { Count, FlowButton, NameLink, Progress, ResultButton } from './campaign-parts.tsx';
+import { counts, hasProgress, typeNames } from './campaign-words.ts';
 import { StatusPopover } from './status-popover.tsx';
 
 /** Wide enough for seven digits. */
@@ -46,10 +46,18 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
         </NameLink>
         <span className={classes.type} data-second-line>
           {typeNames[campaign.campaign_type]}
+          <Progress campaign={campaign} />
         </span>
       </>
     ),
     cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
+  },
+  {
+    name: 'progress',
+    header: null,
+    only: 'cards',
+    card: 'block',
+    cell: (campaign) => hasProgress(campaign) && <Progress campaign={campaign} />,
   },
   // On a card it is in the second line.
   { ...countColumn('total_records', [76, 72], 'fact'), only: 'table' },

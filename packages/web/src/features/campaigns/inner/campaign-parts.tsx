@@ -4,16 +4,29 @@ import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { flowLock } from '../../../shared/campaign-status/campaign-rules.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber, shortShare } from '../../../ui/format.ts';
 import { LateTooltip } from '../../../ui/late-tooltip.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
-import { type counts, explainCount, flowLabel } from './campaign-words.ts';
+import { type counts, explainCount, flowLabel, hasProgress } from './campaign-words.ts';
 
 const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
 
 export function Count({ campaign, of }: { campaign: Campaign; of: keyof typeof counts }) {
   return <LateTooltip label={explainCount(campaign, of)}>{formatNumber(campaign[of])}</LateTooltip>;
+}
+
+/** How many of its leads need no further call. */
+export function Progress({ campaign }: { campaign: Campaign }) {
+  if (!hasProgress(campaign)) return null;
+  const { finished_records: done, total_records: all } = campaign;
+  return (
+    <LateTooltip label={say('campaigns.doneOf', { done, all })} className={classes.progress}>
+      <ProgressLine done={done} all={all} />
+      {say('campaigns.done', { share: shortShare(done, all) })}
+    </LateTooltip>
+  );
 }
 
 /** Opens the designer. A locked button still takes the focus, so that everybody can read the reason. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import { explainCount, filtersInWords, flowLabel } from './campaign-words.ts';
+import { explainCount, filtersInWords, flowLabel, hasProgress } from './campaign-words.ts';
 
 const campaign: Campaign = {
   id: 7,
@@ -8,6 +8,7 @@ const campaign: Campaign = {
   campaign_type: 'Outbound',
   status: 'Draft',
   total_records: 12_000,
+  finished_records: 5_000,
   gave_response: 1,
   pickup: 3_120,
   no_pickup: 0,
@@ -46,6 +47,14 @@ describe('the flow of a campaign', () => {
     expect(flowLabel(campaign)).toBe('Add Flow');
     expect(flowLabel({ ...campaign, is_edited: true })).toBe('Edit Flow');
   });
+});
+
+test('progress is shown while a campaign works on its list', () => {
+  const statuses = ['Draft', 'Scheduled', 'Live', 'Ongoing', 'Paused', 'Completed', 'Cancelled'] as const;
+  const shown = statuses.filter((status) => hasProgress({ ...campaign, status }));
+  expect(shown).toEqual(['Live', 'Ongoing', 'Paused']);
+  expect(hasProgress({ ...campaign, status: 'Live', total_records: 0 })).toBe(false);
+  expect(hasProgress({ ...campaign, status: 'Live', campaign_type: 'Inbound' })).toBe(false);
 });
 
 test('filters that nothing passes are told', () => {

@@ -56,6 +56,12 @@ export const explainCount = (campaign: Campaign, key: keyof typeof counts) => {
   return say(share, { count, share: formatShare(count, total), total });
 };
 
+const inProgress: readonly Campaign['status'][] = ['Live', 'Ongoing', 'Paused'];
+
+/** Whether a campaign works on its list: before that nothing is done, and afterwards nothing is left. */
+export const hasProgress = ({ campaign_type, status, total_records }: Campaign) =>
+  campaign_type === 'Outbound' && inProgress.includes(status) && total_records > 0;
+
 export const flowLabel = (campaign: Campaign) => say(campaign.is_edited ? 'campaigns.editFlow' : 'campaigns.addFlow');
 
 /** The reason why the filters leave no campaign. */
