@@ -8,6 +8,7 @@ import { forgetEventsBefore } from '../platform/events/sql.ts';
 import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotency-sql.ts';
 import { forgetPastWindows } from '../platform/limits/take-try.ts';
 import type { Context } from '../ports/context.ts';
+import { finishRemoval } from './demo/remove-samples.ts';
 import { clearLeftovers } from './purge/clear-leftovers.ts';
 
 const everyMs = 10 * 60_000;
@@ -27,6 +28,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Pro
     sessions: async () => forgetExpiredSessions(db, now),
     'windows of tries': async () => forgetPastWindows(db, now),
     'uploaded lists': () => dropForgottenFiles(db, before(keepUploadsMs)),
+    'removed samples': () => finishRemoval({ db, log }),
     'deleted campaigns': () => clearLeftovers({ db, log }),
     sounds: () => forgetUnusedSound({ db, blobs }, now),
     'text messages': async () => forgetMessages(db, now),
