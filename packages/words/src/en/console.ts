@@ -1,5 +1,6 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
+import { callTemplates } from './console/call-templates.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
@@ -9,6 +10,7 @@ import { designerNodes } from './console/designer-nodes.ts';
 import { designerPanels } from './console/designer-panels.ts';
 import { designerSimulator } from './console/designer-simulator.ts';
 import { designerTests } from './console/designer-tests.ts';
+import { firstHour } from './console/first-hour.ts';
 import { leads } from './console/leads.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
@@ -40,6 +42,7 @@ import { webhooks } from './console/webhooks.ts';
 export const consoleWords = {
   ...account,
   ...apiDocs,
+  ...callTemplates,
   ...campaign,
   ...campaignHeader,
   ...campaigns,
@@ -49,6 +52,7 @@ export const consoleWords = {
   ...designerPanels,
   ...designerSimulator,
   ...designerTests,
+  ...firstHour,
   ...leads,
   ...monitor,
   ...notifications,

@@ -1,6 +1,7 @@
 import { screens } from '@halloo/contract/console-addresses';
 import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, matchPath, useLocation } from 'react-router';
+import { FirstSteps } from '../../shared/first-hour/first-steps.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
 import classes from './sidebar.module.css';
@@ -53,6 +54,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </li>
         ))}
       </ul>
+      <FirstSteps onNavigate={onNavigate} />
     </nav>
   );
 }
