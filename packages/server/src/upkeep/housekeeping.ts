@@ -13,6 +13,9 @@ import { clearLeftovers } from './purge/clear-leftovers.ts';
 
 const everyMs = 10 * 60_000;
 
+/** Calls end within minutes, and somebody may be waiting for the samples to be gone. */
+const samplesEveryMs = 15_000;
+
 /** How long a browser can be disconnected and still resume its live stream. */
 const keepEventsMs = 60 * 60_000;
 
@@ -21,14 +24,15 @@ const keepUploadsMs = 24 * 60 * 60_000;
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
-const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Promise<unknown>> => {
+type Steps = Readonly<Record<string, () => Promise<unknown>>>;
+
+const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {
     'live events': async () => forgetEventsBefore(db, before(keepEventsMs)),
     sessions: async () => forgetExpiredSessions(db, now),
     'windows of tries': async () => forgetPastWindows(db, now),
     'uploaded lists': () => dropForgottenFiles(db, before(keepUploadsMs)),
-    'removed samples': () => finishRemoval({ db, log }),
     'deleted campaigns': () => clearLeftovers({ db, log }),
     sounds: () => forgetUnusedSound({ db, blobs }, now),
     'text messages': async () => forgetMessages(db, now),
@@ -45,8 +49,8 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Pro
  */
 export const startHousekeeping = (parts: Parts) => {
   let stopping = false;
-  const sweep = async () => {
-    for (const [step, work] of Object.entries(stepsAt(parts, parts.clock.now()))) {
+  const run = async (steps: Steps) => {
+    for (const [step, work] of Object.entries(steps)) {
       if (stopping) return;
       try {
         await work();
@@ -55,13 +59,24 @@ export const startHousekeeping = (parts: Parts) => {
       }
     }
   };
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, everyMs);
+  const stops = [
+    repeat(() => run(stepsAt(parts, parts.clock.now())), everyMs),
+    repeat(() => run({ 'removed samples': () => finishRemoval(parts) }), samplesEveryMs),
+  ];
   return async () => {
     stopping = true;
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
+
+/** Runs work now and then at an interval. Returns a function that stops it and waits for what is running. */
+const repeat = (work: () => Promise<void>, intervalMs: number) => {
+  let working = work();
+  const timer = setInterval(() => {
+    working = work();
+  }, intervalMs);
+  return () => {
     clearInterval(timer);
-    await sweeping;
+    return working;
   };
 };

@@ -13,6 +13,7 @@ import { dropCampaign } from '../purge/drop-campaign.ts';
 import {
   forgetSample,
   holdRemoval,
+  isWaiting,
   noteRemoval,
   scriptUses,
   selectNames,
@@ -130,11 +131,11 @@ export const removeSamples = async (
 
 /** Deletes what a removal left because of calls in progress. A script that a campaign began to use meanwhile stays. */
 export const finishRemoval = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
-  const deleted = await inTransaction(db.long, async (tx) => {
+  if (!(await isWaiting(db))) return;
+  await inTransaction(db.long, async (tx) => {
     await holdRemoval(tx);
-    const { campaigns, scripts } = await selectWaiting(tx);
-    if (campaigns.length === 0 && scripts.length === 0) return false;
     await holdClaims(tx);
+    const { campaigns, scripts } = await selectWaiting(tx);
     const still: number[] = [];
     await dropCampaigns(tx, campaigns, async (id) => still.push(id));
     const others = new Set((await scriptUses(tx, scripts, still)).map(({ id }) => id));
@@ -145,9 +146,8 @@ export const finishRemoval = async ({ db, log }: Pick<Context, 'db' | 'log'>): P
       await forgetSample(tx, 'script', id);
       await dropScript(tx, id);
     }
-    return true;
   });
-  if (deleted) clearLater({ db, log });
+  clearLater({ db, log });
 };
 
 const clearLater = (parts: Pick<Context, 'db' | 'log'>) =>

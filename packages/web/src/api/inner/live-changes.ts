@@ -33,10 +33,10 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'notification.read': () => [queryKey('notifications')],
   'profile.changed': () => [queryKey('profile'), firstHour],
   'rehearsal.progress': () => none,
-  'script.changed': () => [queryKey('scripts'), queryKey('first-hour', 'samples')],
+  'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],
   'settings.changed': () => [queryKey('settings')],
-  'sim.changed': () => [queryKey('sims'), queryKey('first-hour', 'samples')],
+  'sim.changed': () => [queryKey('sims')],
   'webhook.changed': ({ endpoint_id }) => [
     queryKey('webhooks', 'endpoints'),
     queryKey('webhooks', 'deliveries', endpoint_id),

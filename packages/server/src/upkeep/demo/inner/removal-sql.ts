@@ -58,6 +58,11 @@ export const noteRemoval = (tx: Tx, kind: SampleKind, id: number, now: Date) =>
 export const forgetSample = (tx: Tx, kind: SampleKind, id: number) =>
   tx`delete from sample where kind = ${kind} and thing_id = ${id}`;
 
+export const isWaiting = async (db: Connection): Promise<boolean> => {
+  const [row] = await db`select 1 from sample where removed_at is not null limit 1`;
+  return row !== undefined;
+};
+
 /** Samples whose removal waits for calls to end. A campaign that somebody restored meanwhile is theirs. */
 export const selectWaiting = async (tx: Tx): Promise<{ campaigns: number[]; scripts: number[] }> => {
   await tx`
