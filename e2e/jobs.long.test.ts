@@ -3,42 +3,9 @@ import { utils, write } from '@e965/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useConsole } from './browser.ts';
+import { counting, type Person } from './counting.ts';
 
 const app = useConsole();
-
-/** What a person does: each click, each entry in a field, each key and each chosen file counts. */
-const counting = (page: Page) => {
-  let actions = 0;
-  const counted = async (work: Promise<unknown>) => {
-    actions += 1;
-    await work;
-  };
-  return {
-    get actions() {
-      return actions;
-    },
-    click: (name: string | RegExp) =>
-      counted(
-        page
-          .getByRole('button', { name, exact: true })
-          .or(page.getByRole('link', { name, exact: true }))
-          .or(page.getByRole('menuitem', { name, exact: true }))
-          .or(page.getByRole('option', { name }))
-          .first()
-          .click(),
-      ),
-    clickButton: (name: string) => counted(page.getByRole('button', { name, exact: true }).click()),
-    clickText: (text: string) => counted(page.getByText(text, { exact: true }).first().click()),
-    clickCard: (title: string) => counted(page.locator('.react-flow__node').getByText(title).first().click()),
-    clickField: (label: string) => counted(page.getByLabel(label, { exact: true }).first().click()),
-    fill: (label: string, text: string) => counted(page.getByLabel(label, { exact: true }).fill(text)),
-    type: (text: string) => counted(page.keyboard.type(text)),
-    press: (key: string) => counted(page.keyboard.press(key)),
-    choose: (file: { name: string; mimeType: string; buffer: Buffer }) =>
-      counted(page.locator('input[type="file"]').first().setInputFiles(file)),
-  };
-};
-type Person = ReturnType<typeof counting>;
 
 const cities = ['Pune', 'Nagpur', 'Kochi', 'Agra', 'Surat'];
 const ownList = () => {

@@ -420,6 +420,7 @@ const operations = {
   readPerson: { method: 'POST', path: '/api/privacy/person/' },
   downloadPerson: { method: 'POST', path: '/api/privacy/person/archive.zip', streams: 'application/zip' },
   erasePerson: { method: 'POST', path: '/api/privacy/person/erase/' },
+  getSamples: { method: 'GET', path: '/api/samples/' },
 } as const satisfies Record<string, Operation>;
 
 /** Every operation that a program with an API key can call. */
@@ -656,6 +657,8 @@ export interface Halloo {
   downloadPerson(input: DownloadPersonInput, call?: CallOptions): Promise<Response>;
   /** Erase one person everywhere, by number. It cannot be undone. `POST /api/privacy/person/erase/`, needs `admin` */
   erasePerson(input: ErasePersonInput, call?: CallOptions): Promise<Erased>;
+  /** What removing the samples of the first start would take away, and what would stay. `GET /api/samples/`, needs `read` */
+  getSamples(input?: Record<string, never>, call?: CallOptions): Promise<Samples>;
   /** Live events, starting after the given id if there is one. `GET /api/events/`, needs `read` */
   events(after?: string, call?: CallOptions): AsyncGenerator<{ id: string; event: LiveEvent }>;
   /** Opens a URL from a response: audio, recordings, files. */
@@ -2419,6 +2422,25 @@ export type Erased = {
   do_not_call: 'kept' | 'removed' | 'none';
   /** What still holds it, in sentences */
   left: string[];
+};
+
+export type Samples = {
+  /** What a removal takes away */
+  remove: {
+    campaigns: number;
+    /** The people on the lists of these campaigns */
+    leads: number;
+    scripts: number;
+    sims: number;
+  };
+  /** Samples that stay, because somebody changed them or a campaign that stays uses them */
+  keep: {
+    kind: 'campaign' | 'script' | 'sim';
+    name: string;
+    reason: 'changed' | 'used';
+    /** A campaign that uses it */
+    used_by: string | null;
+  }[];
 };
 
 export type LiveEvent =

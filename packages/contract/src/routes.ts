@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
+import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
 import { homeRoutes } from './home.ts';
 import { leadRoutes } from './leads.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...lineRoutes,
   ...resultRoutes,
   ...privacyRoutes,
+  ...firstHourRoutes,
 } as const;
 
 export type Routes = typeof routes;

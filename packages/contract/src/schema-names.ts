@@ -6,6 +6,7 @@ import * as campaigns from './campaigns.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as errors from './errors.ts';
 import * as events from './events.ts';
+import * as firstHour from './first-hour.ts';
 import * as flows from './flows.ts';
 import * as home from './home.ts';
 import * as leadLayout from './lead-layout.ts';
@@ -24,7 +25,7 @@ import * as webhooks from './webhooks.ts';
 
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
-  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices, privacy],
+  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices, privacy, firstHour],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -9,9 +9,13 @@ import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotenc
 import { forgetPastWindows } from '../platform/limits/take-try.ts';
 import { createRerun } from '../platform/loop.ts';
 import type { Context } from '../ports/context.ts';
+import { finishRemoval } from './demo/remove-samples.ts';
 import { clearLeftovers } from './purge/clear-leftovers.ts';
 
 const everyMs = 10 * 60_000;
+
+/** Calls end within minutes, and somebody may be waiting for the samples to be gone. */
+const samplesEveryMs = 15_000;
 
 /** How long a browser can be disconnected and still resume its live stream. */
 const keepEventsMs = 60 * 60_000;
@@ -21,7 +25,9 @@ const keepUploadsMs = 24 * 60 * 60_000;
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
-const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Promise<unknown>> => {
+type Steps = Readonly<Record<string, () => Promise<unknown>>>;
+
+const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {
     'live events': async () => forgetEventsBefore(db, before(keepEventsMs)),
@@ -44,8 +50,8 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Pro
  */
 export const startHousekeeping = (parts: Parts) => {
   let stopping = false;
-  const sweep = async () => {
-    for (const [step, work] of Object.entries(stepsAt(parts, parts.clock.now()))) {
+  const run = async (steps: Steps) => {
+    for (const [step, work] of Object.entries(steps)) {
       if (stopping) return;
       try {
         await work();
@@ -54,14 +60,23 @@ export const startHousekeeping = (parts: Parts) => {
       }
     }
   };
-  const sweeps = createRerun(sweep, (error) =>
-    parts.log.error({ event: 'housekeeping.failed', err: error }, 'housekeeping failed'),
-  );
-  sweeps.request();
-  const timer = setInterval(sweeps.request, everyMs);
+  const repeat = (work: () => Promise<void>, intervalMs: number) => {
+    const runs = createRerun(work, (error) =>
+      parts.log.error({ event: 'housekeeping.failed', err: error }, 'housekeeping failed'),
+    );
+    runs.request();
+    const timer = setInterval(runs.request, intervalMs);
+    return () => {
+      clearInterval(timer);
+      return runs.close();
+    };
+  };
+  const stops = [
+    repeat(() => run(stepsAt(parts, parts.clock.now())), everyMs),
+    repeat(() => run({ 'removed samples': () => finishRemoval(parts) }), samplesEveryMs),
+  ];
   return async () => {
     stopping = true;
-    clearInterval(timer);
-    await sweeps.close();
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

@@ -18,6 +18,7 @@ const families = {
     'why-not',
   ],
   'do-not-call': ['list'],
+  'first-hour': ['samples', 'steps'],
   // Outside of flows: the designer takes a new document itself.
   'flow-document': [],
   'flow-version': [],

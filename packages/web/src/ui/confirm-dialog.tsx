@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The way out, in words that cannot be mistaken for the act. */
   keep: string;
   working: boolean;
+  /** The act is impossible, as its consequence says. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** Gets the focus afterwards: the menu that opened the dialog is closed by then. */
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before a change that is hard to undo. The way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirm, keep, working, onConfirm, onClose, opener } = props;
+  const { opened, title, children, confirm, keep, working, disabled = false, onConfirm, onClose, opener } = props;
   const wordsId = useId();
   return (
     <Dialog opened={opened} onClose={onClose} title={title} busy={working} opener={opener} aria-describedby={wordsId}>
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(confirm.danger && { color: 'danger' })}
           leftSection={confirm.icon}
           loading={working}
+          disabled={disabled}
           onClick={onConfirm}
         >
           {confirm.label}

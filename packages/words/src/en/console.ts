@@ -1,5 +1,6 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
+import { callTemplates } from './console/call-templates.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
@@ -10,6 +11,7 @@ import { designerPanels } from './console/designer-panels.ts';
 import { designerSimulator } from './console/designer-simulator.ts';
 import { designerTests } from './console/designer-tests.ts';
 import { home } from './console/home.ts';
+import { firstHour } from './console/first-hour.ts';
 import { leads } from './console/leads.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
@@ -41,6 +43,7 @@ import { webhooks } from './console/webhooks.ts';
 export const consoleWords = {
   ...account,
   ...apiDocs,
+  ...callTemplates,
   ...campaign,
   ...campaignHeader,
   ...campaigns,
@@ -51,6 +54,7 @@ export const consoleWords = {
   ...designerSimulator,
   ...designerTests,
   ...home,
+  ...firstHour,
   ...leads,
   ...monitor,
   ...notifications,

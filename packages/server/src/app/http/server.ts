@@ -37,6 +37,8 @@ import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { resultHandlers } from '../../results/routes.ts';
+import { sampleHandlers } from '../../upkeep/demo/routes.ts';
+import { firstHourHandlers } from '../../upkeep/first-hour/routes.ts';
 import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
 import { purgeHandlers } from '../../upkeep/purge/routes.ts';
 import { addRoute, requireAuthDeclared } from './inner/add-route.ts';
@@ -146,6 +148,8 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...resultHandlers,
   ...privacyHandlers,
   ...purgeHandlers,
+  ...sampleHandlers,
+  ...firstHourHandlers,
 });
 
 /** The HTTP server, ready to listen or for `inject`. */

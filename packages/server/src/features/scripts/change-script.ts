@@ -14,6 +14,12 @@ export const holdScript = async (tx: Tx, id: number) => {
   return script;
 };
 
+/** Deletes a script that no campaign uses. */
+export const dropScript = async (tx: Tx, id: number): Promise<void> => {
+  await deleteScriptRow(tx, id);
+  await publish(tx, { type: 'script.changed', script_id: id });
+};
+
 /** Deletes a script, unless a campaign that is not archived uses it. */
 export const deleteScript = (context: Context, caller: Caller, id: number): Promise<{ msg: string }> =>
   inTransaction(context.db, async (tx) => {
@@ -26,8 +32,7 @@ export const deleteScript = (context: Context, caller: Caller, id: number): Prom
           : say('script.playedByMore', { campaign: first, more: more.length });
       throw new AppError('script.in_use', { msg });
     }
-    await deleteScriptRow(tx, id);
     await recordAudit(tx, caller, 'script.deleted', say('audit.script', { name: script.name }));
-    await publish(tx, { type: 'script.changed', script_id: id });
+    await dropScript(tx, id);
     return { msg: say('script.deleted', { name: script.name }) };
   });

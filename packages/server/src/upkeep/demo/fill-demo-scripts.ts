@@ -16,6 +16,7 @@ import { fillDemoCalls, makeUpCalls } from './inner/fill-demo-calls.ts';
 import { sampleCampaigns } from './inner/sample-campaigns.ts';
 import { type SampleScript, sampleScripts } from './inner/sample-scripts.ts';
 import { campaignIdsNamed } from './inner/sql.ts';
+import { isUnchanged, noteSamples } from './sample-sql.ts';
 
 const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
   const { name, type, language, text, gender } = sample;
@@ -39,7 +40,11 @@ const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, 
     const nodes = Object.values(flow.nodes);
     const silent = nodes.find((node) => node.kind === 'audio' && node.scriptId === null);
     const node = silent ?? nodes.find(({ kind }) => kind === 'end');
-    if (node) await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
+    if (!node) return;
+    // Somebody may have changed the campaign already: then it is no sample any more.
+    const unchanged = await isUnchanged(tx, 'campaign', campaignId);
+    await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
+    if (unchanged) await noteSamples(tx, 'campaign', [campaignId]);
   });
 
 /**
@@ -50,6 +55,7 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
   for (const sample of sampleScripts) {
     const script = await addSample(context, caller, sample, signal);
     if (!script) continue;
+    await inTransaction(context.db, (tx) => noteSamples(tx, 'script', [script.id]));
     for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
       await playSample(context, caller, id, script.id);
     }

@@ -7,6 +7,7 @@ import { fillDemoSims } from './inner/fill-demo-sims.ts';
 import { sampleCampaigns } from './inner/sample-campaigns.ts';
 import { sampleFlow } from './inner/sample-flow.ts';
 import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './inner/sql.ts';
+import { noteSamples } from './sample-sql.ts';
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -64,6 +65,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: 
 /** Fills a new embedded database with samples. */
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const campaigns: number[] = [];
     for (const { name, campaign_type, status, days, hasFlow, ledger, responded = 0 } of sampleCampaigns) {
       const campaign = {
         name,
@@ -77,6 +79,7 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
         created_by: accountId,
       };
       const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
+      campaigns.push(id);
       if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
         await storeFlow(tx, { accountId, email, sessionId: 0, sample: true }, { id, name }, sampleFlow(), {
@@ -92,5 +95,6 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
         not_interested: responded - interested,
       });
     }
-    await fillDemoSims(tx, accountId, now);
+    await noteSamples(tx, 'sim', await fillDemoSims(tx, accountId, now));
+    await noteSamples(tx, 'campaign', campaigns);
   });

@@ -8,12 +8,12 @@ describe('changesOf', () => {
   const of = (data: { type: string; [part: string]: unknown }) => changesOf(message(data.type, data));
 
   test('names the queries of each kind of event', () => {
-    expect(of({ type: 'campaign.changed', campaign_id: 4 })).toEqual([['campaigns'], ['home']]);
+    expect(of({ type: 'campaign.changed', campaign_id: 4 })).toEqual([['campaigns'], ['home'], ['first-hour']]);
     expect(of({ type: 'script.changed', script_id: 7 })).toEqual([['scripts']]);
     expect(of({ type: 'sim.changed', sim_id: 7 })).toEqual([['sims'], ['home']]);
     expect(of({ type: 'message.changed', message_id: 7 })).toEqual([['messages']]);
     expect(of({ type: 'notification.read' })).toEqual([['notifications']]);
-    expect(of({ type: 'profile.changed' })).toEqual([['profile']]);
+    expect(of({ type: 'profile.changed' })).toEqual([['profile'], ['first-hour']]);
   });
   test('a call that went on concerns the lists and its own campaign, not the check before another goes live', () => {
     const keys = of({ type: 'campaign.progress', campaign_id: 4 });

@@ -8,11 +8,14 @@ const none: readonly QueryKey[] = [];
 /** The parts of a campaign that change with its calls. The launch check is not among them. */
 const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
 
+/** What the first hour looks at: little, and only while it lasts. */
+const firstHour = queryKey('first-hour');
+
 /** The queries that each event makes out of date. Events about progress concern no query: a screen listens to them itself. */
 const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type: T }) => readonly QueryKey[] } = {
   'accounts.changed': () => [queryKey('accounts')],
   'api_keys.changed': () => [queryKey('api-keys')],
-  'campaign.changed': () => [queryKey('campaigns'), queryKey('home')],
+  'campaign.changed': () => [queryKey('campaigns'), queryKey('home'), firstHour],
   'campaign.progress': ({ campaign_id }) => [
     queryKey('campaigns', 'list'),
     queryKey('home'),
@@ -21,6 +24,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'do_not_call.changed': () => [queryKey('do-not-call')],
   'flow.changed': ({ campaign_id }) => [
     queryKey('flows'),
+    firstHour,
     queryKey('campaigns', 'launch-check', campaign_id),
     queryKey('campaigns', 'detail', campaign_id),
   ],
@@ -28,7 +32,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'message.changed': () => [queryKey('messages')],
   'notification.created': () => [queryKey('notifications')],
   'notification.read': () => [queryKey('notifications')],
-  'profile.changed': () => [queryKey('profile')],
+  'profile.changed': () => [queryKey('profile'), firstHour],
   'rehearsal.progress': () => none,
   'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],

@@ -1,6 +1,7 @@
 import { screens } from '@halloo/contract/console-addresses';
 import { IconDeviceSim, IconHome, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { FirstSteps } from '../../shared/first-hour/first-steps.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
 import { SectionLink } from './section-link.tsx';
@@ -38,6 +39,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </li>
         ))}
       </ul>
+      <FirstSteps onNavigate={onNavigate} />
     </nav>
   );
 }

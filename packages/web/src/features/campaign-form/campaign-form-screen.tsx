@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { readTemplate } from '../../shared/call-templates/templates.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
@@ -18,7 +19,7 @@ export function CampaignFormScreen() {
   if (id === 'none') {
     return (
       <Page title={say('campaigns.form.create')}>
-        <CampaignForm />
+        <CampaignForm template={readTemplate(params.get('template'))} />
       </Page>
     );
   }

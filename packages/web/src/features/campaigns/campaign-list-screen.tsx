@@ -1,6 +1,6 @@
 import { type Campaign, campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -19,6 +19,7 @@ import { campaignColumns } from './inner/campaign-columns.tsx';
 import { filterNames, filtersInWords } from './inner/campaign-words.ts';
 import { campaignFilters, clearFilters, isFiltered, type ListFilters, listName } from './inner/list-filters.ts';
 import { campaignListQuery } from './inner/queries.ts';
+import { MakeOwn, Welcome } from './inner/welcome.tsx';
 
 /** The twelve columns need 960 px; from 75em on, the sidebar is beside them. */
 const layout = { fits: '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)', table: classes.table };
@@ -32,6 +33,7 @@ export function CampaignListScreen() {
       action={<CreateButton />}
       filters={<Filters filters={filters} change={change} />}
     >
+      <Welcome />
       <NextSteps />
       {/* A copy is the newest: the first page without filters shows it. */}
       <CampaignDialogs onDuplicated={() => show(clearFilters(filters))}>
@@ -105,7 +107,16 @@ const rowProps = ({ id }: Campaign) => ({ 'data-campaign': id });
 
 function NothingYet() {
   return (
-    <EmptyState icon={<IconPhoneOutgoing />} title={say('campaigns.emptyTitle')} action={<CreateButton />}>
+    <EmptyState
+      icon={<IconPhoneOutgoing />}
+      title={say('campaigns.emptyTitle')}
+      action={
+        <Group gap="xs" justify="center">
+          <CreateButton />
+          <MakeOwn main={false} label={say('template.startFrom')} />
+        </Group>
+      }
+    >
       {say('campaigns.empty')}
     </EmptyState>
   );

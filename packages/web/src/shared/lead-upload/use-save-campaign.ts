@@ -1,5 +1,5 @@
-import { addresses } from '@halloo/contract/console-addresses';
-import { useEffect } from 'react';
+import { addresses, type ConsoleAddress } from '@halloo/contract/console-addresses';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyChange } from '../../api/change.ts';
 import { ApiError } from '../../api/client.ts';
@@ -40,10 +40,10 @@ const saveCampaign = {
 } satisfies AnyChange;
 
 /**
- * Sends a campaign and its leads. After success it shows a notice and opens the list of campaigns; after an error it shows
- * a notice and calls `onFailure`.
+ * Sends a campaign and its leads. After success it shows a notice and opens the list of campaigns, or the place that `next`
+ * names; after an error it shows a notice and calls `onFailure`.
  */
-export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
+export const useSaveCampaign = (onFailure: (error: unknown) => void, next?: (campaignId: number) => ConsoleAddress) => {
   const navigate = useNavigate();
   const { send, isPending, isSuccess, given, answer } = useSend(saveCampaign, {
     onSuccess: () => notifySuccess(say('campaigns.saved'), { autoClose: successMs }),
@@ -54,11 +54,14 @@ export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
   });
 
   // In an effect: the guard must first see that nothing is unsaved any more.
-  useEffect(() => {
-    if (!isSuccess) return;
+  const leave = useEffectEvent(() => {
+    if (answer && next) return void navigate(next(answer.campaign_id));
     const created = given?.name !== undefined && answer ? { id: answer.campaign_id, name: given.name } : undefined;
     void navigate(addresses.campaigns(), created && { state: { created } satisfies CreatedState });
-  }, [isSuccess, navigate, given, answer]);
+  });
+  useEffect(() => {
+    if (isSuccess) leave();
+  }, [isSuccess]);
 
   const save = (request: CampaignRequest['request'], how: { leads?: LeadFileHandle | undefined; name?: string }) => {
     if (!isSuccess) send({ request, leads: how.leads, name: how.name });

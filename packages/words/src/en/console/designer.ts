@@ -91,11 +91,10 @@ export const designer = {
   'designer.empty.readOnly': 'This flow is empty',
   // `kinds` lists kinds of nodes: Start, Audio Play, Rule, End.
   'designer.empty.click':
-    'Click the parts in the Action Directory one after the other, or drag them here: {kinds}. Each part is linked to the one before it.',
+    'Or draw it yourself: click the parts in the Action Directory one after the other, or drag them here: {kinds}. Each part is linked to the one before it.',
   'designer.empty.tap':
-    'Tap Add and choose the parts one after the other: {kinds}. Each part is linked to the one before it.',
+    'Or draw it yourself: tap Add and choose the parts one after the other: {kinds}. Each part is linked to the one before it.',
   'designer.empty.sample': 'Start with a sample',
-  'designer.empty.sampleHelp': 'Plays a message, waits for key 1 or 2, says goodbye. You only choose the audio.',
 
   'designer.shortcut.arrows': 'Arrows',
   'designer.shortcut.shiftDrag': 'Shift drag',

@@ -28,6 +28,7 @@ export const settingsActivity = {
   'settings.activity.campaignStatus': '<b>{who}</b> changed the status of the {thing}',
   'settings.activity.leadsAdded': '<b>{who}</b> added leads to the {thing}',
   'settings.activity.campaignArchived': '<b>{who}</b> archived the {thing}',
+  'settings.activity.samplesRemoved': '<b>{who}</b> removed the {thing}',
   'settings.activity.campaignPurged': '<b>{who}</b> permanently deleted the {thing}',
   'settings.activity.campaignRestored': '<b>{who}</b> restored the {thing}',
   'settings.activity.scriptCreated': '<b>{who}</b> created the {thing}',

@@ -35,6 +35,7 @@ export const accounts = {
   'audit.numberEnding': 'a number ending in {digits}',
   'audit.numbers': '{count, plural, one {a number} other {# numbers}}',
   'audit.person': 'person {reference}',
+  'audit.samples': 'samples of the first start',
   'audit.script': 'script {name}',
   'audit.sim': 'SIM {number}',
   'audit.webhook': 'webhook {name}',

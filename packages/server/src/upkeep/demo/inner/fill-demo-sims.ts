@@ -6,12 +6,14 @@ import { campaignIdsNamed, insertSimDay, linkSim } from './sql.ts';
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Adds SIMs in every state. */
-export const fillDemoSims = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+/** Adds SIMs in every state. Returns their ids. */
+export const fillDemoSims = async (tx: Tx, accountId: number, now: Date): Promise<number[]> => {
+  const ids: number[] = [];
   for (const { phone_no, label, channels, verified, active, days, failure, answers = [] } of sampleSims) {
     const sim = { number: `+91${phone_no}`, isd_code: '+91', phone_no, label, channels };
     const id = await insertSim(tx, { ...sim, created_by: accountId, created_at: now });
     if (id === undefined) throw new Error(`the sample SIM ${sim.number} is there already`);
+    ids.push(id);
     await updateSim(tx, id, {
       active,
       ...(verified && { verified_at: now }),
@@ -22,4 +24,5 @@ export const fillDemoSims = async (tx: Tx, accountId: number, now: Date): Promis
     }
     for (const campaignId of await campaignIdsNamed(tx, answers)) await linkSim(tx, campaignId, id);
   }
+  return ids;
 };

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { clearLeftovers } from '../clear-leftovers.ts';
-import { countLive, deleteCampaign, noteLeftover } from './leftover-sql.ts';
+import { dropCampaign } from '../drop-campaign.ts';
 
 /**
  * Deletes an archived campaign for good, with its leads, calls, responses and results. It is invisible to everybody
@@ -29,13 +29,11 @@ export const purgeCampaign = async (
         msg: say('campaign.purgeArchiveFirst'),
       });
     }
-    const calls = await countLive(tx, id);
+    const leads = (await findCampaign(tx, id))?.total_records ?? 0;
+    const calls = await dropCampaign(tx, id);
     if (calls > 0) {
       throw new AppError('campaign.not_purgeable', { msg: say('campaign.purgeCalls', { calls }) });
     }
-    const leads = (await findCampaign(tx, id))?.total_records ?? 0;
-    await deleteCampaign(tx, id);
-    await noteLeftover(tx, id);
     await recordAudit(tx, actor, 'campaign.purged', say('audit.campaign', { name }), { leads });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return { name, leads };

@@ -1,8 +1,10 @@
 import { type CampaignDetail, type CampaignType, campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPhoneCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import type { CallTemplate } from '../../../shared/call-templates/templates.ts';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';
 import { useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
@@ -16,6 +18,8 @@ import { missingParts, outcomeInWords, sendingInWords } from './form-words.ts';
 const nameLabel = say('campaigns.column.name');
 
 interface CampaignFormProps {
+  /** The ready-made call of a new campaign. */
+  template?: CallTemplate | undefined;
   /** The campaign that leads are added to; without one, the form creates a campaign. */
   campaign?: CampaignDetail;
   /** The reason why no leads can be added to the campaign now. */
@@ -24,12 +28,15 @@ interface CampaignFormProps {
   instead?: ReactNode;
 }
 
-export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
+export function CampaignForm({ template, campaign, lock, instead }: CampaignFormProps) {
   const editing = campaign !== undefined;
   const leads = useLeadFile(campaign?.id);
   const [chosenType, setType] = useState<CampaignType>('Outbound');
   const name = useName(campaign?.name);
-  const { save, sending, saved } = useSaveCampaign(name.refuse);
+  const { save, sending, saved } = useSaveCampaign(
+    name.refuse,
+    template && ((id) => addresses.flowFromTemplate(id, template.name)),
+  );
 
   const type = campaign?.campaign_type ?? chosenType;
   const file = leads.state.step === 'ready' && type === 'Outbound' ? leads.state.file : undefined;
@@ -58,6 +65,11 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
         {lock !== undefined && (
           <Alert color="yellow" icon={<IconLock aria-hidden />} title={say('campaigns.form.locked')} role="alert">
             {lock}
+          </Alert>
+        )}
+        {template && (
+          <Alert color="gray" icon={<IconPhoneCheck aria-hidden />}>
+            {say('template.chosen', { template: template.title })}
           </Alert>
         )}
         <Section

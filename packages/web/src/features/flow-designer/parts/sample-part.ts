@@ -6,8 +6,20 @@ import { tidy } from './tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 
+interface Part {
+  readonly nodes: readonly FlowNode[];
+  readonly links: readonly FlowLink[];
+}
+
+/** A whole flow, with its nodes where tidying up puts them. */
+export const inPlace = ({ nodes, links }: Part): Part => {
+  const whole = applyEdit(empty, { type: 'add', nodes, links });
+  const places = tidy(whole);
+  return { nodes: Object.values(whole.nodes).map((one) => ({ ...one, ...places[one.id] })), links };
+};
+
 /** Play, press 1 or 2, say goodbye: the start of most campaigns. The person chooses the scripts. */
-export const samplePart = (random: () => number): { nodes: readonly FlowNode[]; links: readonly FlowLink[] } => {
+export const samplePart = (random: () => number): Part => {
   const node = (kind: NodeKind) => newNode(kind, { x: 0, y: 0 }, random);
   const [start, message, rule, end] = [node('start'), node('audio'), node('rule'), node('end')] as const;
   const withRule = applyEdit(empty, { type: 'add', nodes: [start, message, rule, end], links: [] });
@@ -30,10 +42,5 @@ export const samplePart = (random: () => number): { nodes: readonly FlowNode[]; 
     [no, end],
   ] as const;
   const links = pairs.map(([from, to]) => newLink(from.id, to.id, random));
-  const whole = applyEdit(withRule, { type: 'add', nodes: [yes, { ...no, x: no.x + 1 }], links });
-  const places = tidy(whole);
-  return {
-    nodes: Object.values(whole.nodes).map((one) => ({ ...one, ...places[one.id] })),
-    links: Object.values(whole.links),
-  };
+  return inPlace({ nodes: [start, message, rule, end, yes, { ...no, x: no.x + 1 }], links });
 };

@@ -2,20 +2,21 @@ import { graphOf } from '@halloo/flow/graph';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useNoteHeard } from '../../../shared/first-hour/use-note-heard.ts';
+import { Phone } from '../../../shared/phone/phone.tsx';
+import type { Call } from '../../../shared/phone/run-call.ts';
+import { type Speed, usePhone } from '../../../shared/phone/use-phone.ts';
 import { say } from '../../../words/say.ts';
 import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { useBringIntoView } from '../parts/use-bring-into-view.ts';
+import { ActionChoice } from './inner/action-choice.tsx';
 import { announcement } from './inner/announcement.ts';
 import { CallEnded } from './inner/call-ended.tsx';
 import { CallSetup } from './inner/call-setup.tsx';
 import { hasChanged } from './inner/flow-changed.ts';
-import { Phone } from './inner/phone.tsx';
-import type { Speed } from './inner/player.ts';
-import type { Call } from './inner/run-call.ts';
 import { TestList } from './inner/test-list.tsx';
 import { Transcript } from './inner/transcript.tsx';
 import { useCallData } from './inner/use-call-data.ts';
-import { usePhone } from './inner/use-phone.ts';
 import classes from './simulator.module.css';
 
 /** A phone beside the canvas: plays the flow to its user as to a caller, and highlights the path of the call. */
@@ -42,6 +43,7 @@ function Content() {
   const { handle, phone, ear, speed, muted } = usePhone();
   const call = phone.phase === 'idle' ? undefined : phone;
   useLight(call);
+  useNoteHeard(call?.phase === 'talking');
 
   const start = (given: Pick<Call, 'vars' | 'who'>) =>
     handle.send({ type: 'called', flow, vars: given.vars, who: given.who });
@@ -59,7 +61,14 @@ function Content() {
         <VisuallyHidden role="status">{announcement(phone)}</VisuallyHidden>
         {call && hasChanged(call.flow, flow) && <FlowChanged ended={call.phase === 'ended'} onAgain={again} />}
         {!call && <CallSetup data={data} onCall={() => start(data)} />}
-        {call && call.phase !== 'ended' && <Phone call={call} handle={handle} ear={ear} />}
+        {call && call.phase !== 'ended' && (
+          <Phone
+            call={call}
+            handle={handle}
+            ear={ear}
+            renderAction={(doing) => <ActionChoice key={doing.seq} doing={doing} handle={handle} />}
+          />
+        )}
         {call?.phase === 'ended' && <CallEnded call={call} onAgain={() => start(call)} onChange={handle.putDown} />}
         <div className={classes.controls}>
           <SegmentedControl

@@ -21,6 +21,7 @@ const actionKeys = {
   'campaign.archived': 'settings.activity.campaignArchived',
   'campaign.purged': 'settings.activity.campaignPurged',
   'campaign.restored': 'settings.activity.campaignRestored',
+  'samples.removed': 'settings.activity.samplesRemoved',
   'script.created': 'settings.activity.scriptCreated',
   'script.renamed': 'settings.activity.scriptRenamed',
   'script.deleted': 'settings.activity.scriptDeleted',

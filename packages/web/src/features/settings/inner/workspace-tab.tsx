@@ -3,6 +3,7 @@ import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeFrom } from '../../../api/change.ts';
+import { SamplesSection } from '../../../shared/first-hour/samples-section.tsx';
 import { changesOf } from '../../../ui/form-errors.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -42,11 +43,14 @@ interface WorkspaceTabProps {
 export function WorkspaceTab({ onDirty }: WorkspaceTabProps) {
   const settings = useQuery(settingsQuery);
   return (
-    <Section title={say('settings.workspace.title')} about={say('settings.workspace.about')}>
-      {settings.isPending && <TableSkeleton rows={6} columns={2} />}
-      {settings.data && <WorkspaceForm settings={settings.data} onDirty={onDirty} />}
-      {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
-    </Section>
+    <>
+      <Section title={say('settings.workspace.title')} about={say('settings.workspace.about')}>
+        {settings.isPending && <TableSkeleton rows={6} columns={2} />}
+        {settings.data && <WorkspaceForm settings={settings.data} onDirty={onDirty} />}
+        {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
+      </Section>
+      <SamplesSection />
+    </>
   );
 }
 

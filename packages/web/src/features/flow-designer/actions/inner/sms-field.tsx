@@ -1,14 +1,14 @@
 import { documentLimits } from '@halloo/flow/schema';
-import { Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
+import { FieldChips } from '../../../../ui/field-chips.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
 import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { offeredFields } from './offered-fields.ts';
-import classes from './sms-field.module.css';
 import { smsLength } from './sms-length.ts';
 
 interface SmsFieldProps {
@@ -23,22 +23,6 @@ export function SmsField({ value, onChange }: SmsFieldProps) {
   const detail = useQuery(detailQuery(campaignId));
   const { set, ...typed } = useTyped(value, onChange);
   const area = useRef<HTMLTextAreaElement>(null);
-  const fieldsId = useId();
-
-  const insert = (name: string) => {
-    const element = area.current;
-    const from = element?.selectionStart ?? typed.value.length;
-    const to = element?.selectionEnd ?? from;
-    const text = `${typed.value.slice(0, from)}{${name}}${typed.value.slice(to)}`;
-    if (text.length > documentLimits.smsText) return;
-    set(text);
-    const place = from + name.length + 2;
-    // After the render, so that typing continues behind the field.
-    requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(place, place);
-    });
-  };
 
   return (
     <Stack gap="xs">
@@ -55,23 +39,12 @@ export function SmsField({ value, onChange }: SmsFieldProps) {
         {...typed}
       />
       {readOnly === null && (
-        <>
-          <Text size="xs" c="dimmed" id={fieldsId}>
-            {say('designer.action.smsFields')}
-          </Text>
-          <ul className={classes.fields} aria-labelledby={fieldsId}>
-            {offeredFields(flow, detail.data?.data_fields ?? []).map((name) => (
-              <li key={name}>
-                <UnstyledButton
-                  className={classes.field}
-                  // The focus stays in the text, and with it the place where the field is inserted.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => insert(name)}
-                >{`{${name}}`}</UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </>
+        <FieldChips
+          label={say('designer.action.smsFields')}
+          fields={offeredFields(flow, detail.data?.data_fields ?? [])}
+          area={() => area.current}
+          onInsert={set}
+        />
       )}
     </Stack>
   );

@@ -2,21 +2,58 @@ import { kindWords } from '@halloo/flow/about-node';
 import { Button, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@xyflow/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DrawnCall } from '../../../../shared/call-templates/draw-template.ts';
+import { Gallery } from '../../../../shared/call-templates/gallery.tsx';
+import { type CallTemplate, readTemplate } from '../../../../shared/call-templates/templates.ts';
+import { WordingDialog } from '../../../../shared/call-templates/wording-dialog.tsx';
+import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { roomForPanels } from '../../parts/room.ts';
-import { samplePart } from '../../parts/sample-part.ts';
+import { inPlace, samplePart } from '../../parts/sample-part.ts';
 import { useShowAll } from '../../parts/show-all.ts';
 import classes from '../canvas.module.css';
 
 /** The first steps, on an empty canvas. */
 export function EmptyCanvas() {
-  const { readOnly, edit, select } = useDesigner();
+  const { readOnly } = useDesigner();
+  return (
+    <Panel position="center-left" className={classes.emptyPlace}>
+      <div className={classes.empty}>
+        <Title order={3} size="h3">
+          {say(readOnly === null ? 'designer.empty.title' : 'designer.empty.readOnly')}
+        </Title>
+        {readOnly === null ? <Beginnings /> : <Text c="dimmed">{readOnly}</Text>}
+      </div>
+    </Panel>
+  );
+}
+
+/** Templates, or a call that somebody draws. */
+function Beginnings() {
+  const { campaignId, edit, select } = useDesigner();
+  const [params] = useSearchParams();
+  // Somebody who chose a template for a new campaign comes for its words.
+  const [template, setTemplate] = useState(() => readTemplate(params.get('template')));
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const columns = useQuery(detailQuery(campaignId)).data?.data_fields ?? [];
   const showAll = useShowAll();
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const kinds = (['start', 'audio', 'rule', 'end'] as const).map(kindWords).join(', ');
-  const insert = () => {
+
+  const choose = (chosen: CallTemplate, opener: HTMLElement) => {
+    setCard(opener);
+    setTemplate(chosen);
+  };
+  const insert = (call: DrawnCall) => {
+    edit({ type: 'add', ...inPlace(call) });
+    showAll();
+  };
+  const sample = () => {
     const part = samplePart(Math.random);
     edit({ type: 'add', ...part });
     // Choosing its audio is the next step.
@@ -24,23 +61,22 @@ export function EmptyCanvas() {
     showAll();
   };
   return (
-    <Panel position="center-left" className={classes.emptyPlace}>
-      <div className={classes.empty}>
-        <Title order={3} size="h3">
-          {say(readOnly === null ? 'designer.empty.title' : 'designer.empty.readOnly')}
-        </Title>
-        <Text c="dimmed">{readOnly ?? say(wide ? 'designer.empty.click' : 'designer.empty.tap', { kinds })}</Text>
-        {readOnly === null && (
-          <>
-            <Button variant="light" leftSection={<IconRoute size={16} aria-hidden />} onClick={insert}>
-              {say('designer.empty.sample')}
-            </Button>
-            <Text c="dimmed" size="xs">
-              {say('designer.empty.sampleHelp')}
-            </Text>
-          </>
-        )}
-      </div>
-    </Panel>
+    <>
+      <Text c="dimmed">{say('template.galleryAbout')}</Text>
+      <Gallery onChoose={choose} />
+      <Text c="dimmed" size="sm">
+        {say(wide ? 'designer.empty.click' : 'designer.empty.tap', { kinds })}
+      </Text>
+      <Button variant="subtle" size="compact-sm" leftSection={<IconRoute size={16} aria-hidden />} onClick={sample}>
+        {say('designer.empty.sample')}
+      </Button>
+      <WordingDialog
+        template={template}
+        columns={columns}
+        onClose={() => setTemplate(undefined)}
+        onTaken={insert}
+        opener={card}
+      />
+    </>
   );
 }

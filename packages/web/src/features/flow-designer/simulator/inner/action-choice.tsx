@@ -1,11 +1,11 @@
 import { kindWords } from '@halloo/flow/about-node';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import classes from '../../../../shared/phone/phone.module.css';
+import type { Doing } from '../../../../shared/phone/run-call.ts';
+import type { PhoneHandle } from '../../../../shared/phone/use-phone.ts';
 import { say } from '../../../../words/say.ts';
-import classes from './phone.module.css';
-import type { Doing } from './run-call.ts';
 import { actionInWords } from './transcript-words.ts';
-import type { PhoneHandle } from './use-phone.ts';
 
 interface ActionChoiceProps {
   doing: Extract<Doing, { do: 'act' }>;

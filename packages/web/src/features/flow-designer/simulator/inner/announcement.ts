@@ -1,6 +1,6 @@
+import type { Phone } from '../../../../shared/phone/run-call.ts';
+import { askedInWords, stateWord } from '../../../../shared/phone/state-words.ts';
 import { say } from '../../../../words/say.ts';
-import type { Phone } from './run-call.ts';
-import { askedInWords, stateWord } from './state-words.ts';
 import { entryInWords } from './transcript-words.ts';
 
 /** The phone for screen readers: its state, the script or action, the expected answer, or the end of the call. */

@@ -2,10 +2,10 @@ import type { Outcome } from '@halloo/flow/schema';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import classes from '../../../../shared/phone/phone.module.css';
+import type { Call } from '../../../../shared/phone/run-call.ts';
 import { audioTime } from '../../../../ui/audio-time.ts';
 import { say } from '../../../../words/say.ts';
-import classes from './phone.module.css';
-import type { Call } from './run-call.ts';
 import { SaveTest } from './save-test.tsx';
 import { endingInWords } from './transcript-words.ts';
 

@@ -2,7 +2,7 @@ import type { CampaignLine } from '@halloo/contract/leads';
 import { textsOf } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, leadFields, leadValues, templateFields } from '@halloo/flow/template';
-import type { Vars } from './run-call.ts';
+import type { Vars } from '../../../../shared/phone/run-call.ts';
 
 /** Values by the key of their field, so that `{First Name}` and `{first_name}` share one. */
 export type ByKey = Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
 import { flowRoutes } from '@halloo/contract/flows';
-import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
@@ -12,10 +11,4 @@ const tests = (campaignId: number) =>
     queryFn: ({ signal }) => call(flowRoutes.listFlowTests, { query: { campaign_id: campaignId }, signal }),
   });
 
-/** The languages that speech engines understand. */
-const speech = queryOptions({
-  queryKey: queryKey('settings', 'speech'),
-  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
-});
-
-export const queries = { tests, speech };
+export const queries = { tests };

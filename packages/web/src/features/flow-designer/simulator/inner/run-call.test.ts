@@ -3,7 +3,14 @@ import { walk } from '@halloo/flow/replay';
 import type { KeypadKey } from '@halloo/flow/schema';
 import { expect, test } from 'vitest';
 import { act, digits, menu, speech, spoken } from '../../../../../../flow/test/flows.ts';
-import { type Call, drive, idle, type LineCommand, type Phone, type PhoneEvent } from './run-call.ts';
+import {
+  type Call,
+  drive,
+  idle,
+  type LineCommand,
+  type Phone,
+  type PhoneEvent,
+} from '../../../../shared/phone/run-call.ts';
 import { entryInWords } from './transcript-words.ts';
 
 const vars = { name: 'Asha' };

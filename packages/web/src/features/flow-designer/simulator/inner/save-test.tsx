@@ -5,11 +5,11 @@ import { IconCircleCheck, IconTestPipe } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call as ask } from '../../../../api/client.ts';
+import classes from '../../../../shared/phone/phone.module.css';
+import type { Call } from '../../../../shared/phone/run-call.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import classes from './phone.module.css';
 import { queries } from './queries.ts';
-import type { Call } from './run-call.ts';
 import { mostEvents, suggestedName } from './test-words.ts';
 
 /** Saves the call as a test: its events must take the same path whenever the flow is checked. */

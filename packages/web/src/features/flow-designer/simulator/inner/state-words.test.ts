@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { act, menu, spoken } from '../../../../../../flow/test/flows.ts';
+import { drive, idle, type Phone, type PhoneEvent } from '../../../../shared/phone/run-call.ts';
+import { stateWord } from '../../../../shared/phone/state-words.ts';
 import { announcement } from './announcement.ts';
-import { drive, idle, type Phone, type PhoneEvent } from './run-call.ts';
-import { stateWord } from './state-words.ts';
 
 const after = (flow: typeof menu, ...events: PhoneEvent[]) => {
   const called: PhoneEvent = { type: 'called', flow, vars: {}, who: '' };

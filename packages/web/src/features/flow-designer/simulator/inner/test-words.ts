@@ -2,8 +2,8 @@ import type { FlowTest } from '@halloo/contract/flows';
 import type { Flow } from '@halloo/flow/model';
 import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
 import { z } from 'zod';
+import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';
-import type { Entry } from './entries.ts';
 
 /** The server stores no more than this. */
 export const mostEvents = 500;

@@ -2,9 +2,9 @@ import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
+import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';
 import { actionView } from '../../actions/registry.ts';
-import type { Entry } from './entries.ts';
 
 /** The effect of a System Action in a real call. */
 export const actionInWords = (action: Action): string => actionView(action.kind).would(action);

@@ -14,10 +14,10 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { Entry } from '../../../../shared/phone/entries.ts';
+import type { Call } from '../../../../shared/phone/run-call.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
-import type { Entry } from './entries.ts';
-import type { Call } from './run-call.ts';
 import classes from './transcript.module.css';
 import { entryInWords, isCallers } from './transcript-words.ts';
 

@@ -1,10 +1,10 @@
 import { flowRoutes } from '@halloo/contract/flows';
 import { defaultLanguage } from '@halloo/contract/scripts';
 import type { CallEvent } from '@halloo/flow/run';
-import { upload } from '../../../../api/upload.ts';
-import { startTake, type Take, toWavFile } from '../../../../shared/speech/microphone.ts';
-import { microphoneProblem } from '../../../../shared/speech/microphone-problem.ts';
-import type { Doing } from './run-call.ts';
+import { upload } from '../../../api/upload.ts';
+import { startTake, type Take, toWavFile } from '../../speech/microphone.ts';
+import { microphoneProblem } from '../../speech/microphone-problem.ts';
+import type { Doing } from '../run-call.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 
 export type Asked = Extract<Doing, { do: 'listen' | 'record' }>;

@@ -1,9 +1,9 @@
 import type { Script } from '@halloo/contract/scripts';
 import type { CallEvent } from '@halloo/flow/run';
 import { fillTemplate } from '@halloo/flow/template';
-import { say } from '../../../../words/say.ts';
-import type { KnownScript } from './entries.ts';
-import type { LineCommand, PhoneEvent, Vars } from './run-call.ts';
+import { say } from '../../../words/say.ts';
+import type { KnownScript } from '../entries.ts';
+import type { LineCommand, PhoneEvent, Vars } from '../run-call.ts';
 
 export type Speed = 'once' | 'twice' | 'skip';
 
@@ -16,16 +16,22 @@ interface Sound {
   readonly peaks: readonly number[];
 }
 
+/** What the player needs of a script. */
+export type PlayedScript = Pick<
+  Script,
+  'name' | 'audio_type' | 'text_message' | 'voice_name' | 'lang_code' | 'audio_file' | 'length_in_seconds' | 'peaks'
+>;
+
 export interface PlayerParts {
   readonly send: (event: PhoneEvent) => void;
-  readonly findScript: (id: number) => Promise<Script>;
+  readonly findScript: (id: number) => Promise<PlayedScript>;
   /** Speaks a template with the values of its fields. */
-  readonly speak: (script: Script, vars: Vars, signal: AbortSignal) => Promise<Sound>;
+  readonly speak: (script: PlayedScript, vars: Vars, signal: AbortSignal) => Promise<Sound>;
 }
 
-const isTemplate = (script: Script) => script.audio_type === 'Text Template';
+const isTemplate = (script: PlayedScript) => script.audio_type === 'Text Template';
 
-const known = (script: Script, vars: Vars, sound: Pick<Sound, 'seconds' | 'peaks'>): KnownScript => {
+const known = (script: PlayedScript, vars: Vars, sound: Pick<Sound, 'seconds' | 'peaks'>): KnownScript => {
   const { text, missing } = isTemplate(script)
     ? fillTemplate(script.text_message, vars)
     : { text: script.text_message, missing: [] };

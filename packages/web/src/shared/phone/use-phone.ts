@@ -1,14 +1,16 @@
-import { type Script, scriptRoutes } from '@halloo/contract/scripts';
+import { scriptRoutes } from '@halloo/contract/scripts';
 import type { KeypadKey } from '@halloo/flow/schema';
 import { fieldKey, templateFields } from '@halloo/flow/template';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../../api/client.ts';
-import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
-import { createEar, type EarState, earOff } from './ear.ts';
-import { createLine } from './perform.ts';
-import type { Speed } from './player.ts';
+import { call } from '../../api/client.ts';
+import { scriptQuery } from '../script-choice/queries.ts';
+import { createEar, type EarState, earOff } from './inner/ear.ts';
+import { createLine } from './inner/perform.ts';
+import type { PlayedScript, Speed } from './inner/player.ts';
 import { drive, idle, type Phone, type PhoneEvent, type Vars } from './run-call.ts';
+
+export type { PlayedScript, Speed };
 
 /** Everything that the screen shows about the phone. */
 export interface Shown {
@@ -18,7 +20,7 @@ export interface Shown {
   readonly muted: boolean;
 }
 
-const speak = async ({ text_message, voice_name, lang_code }: Script, vars: Vars, signal: AbortSignal) => {
+const speak = async ({ text_message, voice_name, lang_code }: PlayedScript, vars: Vars, signal: AbortSignal) => {
   const values = new Map(Object.entries(vars).map(([name, value]) => [fieldKey(name), value]));
   const fields = Object.fromEntries(
     templateFields(text_message).map((name) => [name, values.get(fieldKey(name)) ?? '']),
@@ -33,7 +35,9 @@ const pauseOthers = () => {
   for (const other of document.querySelectorAll('audio')) other.pause();
 };
 
-const createPhone = (client: QueryClient) => {
+type FindScript = (id: number) => Promise<PlayedScript>;
+
+const createPhone = (findScript: FindScript) => {
   let shown: Shown = { phone: idle, ear: earOff, speed: 'once', muted: false };
   const listeners = new Set<() => void>();
   const show = (change: Partial<Shown>) => {
@@ -49,7 +53,7 @@ const createPhone = (client: QueryClient) => {
     if (asked(state) !== asked(before) && shown.ear !== earOff) ear.discard();
     for (const command of commands) line.perform(command);
   };
-  const line = createLine({ send, findScript: (id) => client.fetchQuery(scriptQuery(id)), speak });
+  const line = createLine({ send, findScript, speak });
   const ear = createEar({
     onState: (state) => {
       show({ ear: state });
@@ -99,10 +103,13 @@ const createPhone = (client: QueryClient) => {
 
 export type PhoneHandle = ReturnType<typeof createPhone>;
 
-/** The phone of one simulator. It stops when the simulator is closed. */
-export const usePhone = () => {
+/**
+ * The phone of one simulator, with the scripts of the workspace unless others are given at its start. It stops when the
+ * simulator is closed.
+ */
+export const usePhone = (findScript?: FindScript) => {
   const client = useQueryClient();
-  const [handle] = useState(() => createPhone(client));
+  const [handle] = useState(() => createPhone(findScript ?? ((id) => client.fetchQuery(scriptQuery(id)))));
   useEffect(() => handle.close, [handle]);
   return { handle, ...useSyncExternalStore(handle.subscribe, handle.shown) };
 };

@@ -1,9 +1,9 @@
-import { Waveform } from '../../../../ui/waveform.tsx';
-import { say } from '../../../../words/say.ts';
+import { Waveform } from '../../../ui/waveform.tsx';
+import { say } from '../../../words/say.ts';
+import classes from '../phone.module.css';
+import type { Call } from '../run-call.ts';
+import type { PhoneHandle } from '../use-phone.ts';
 import { useNow } from './countdown.tsx';
-import classes from './phone.module.css';
-import type { Call } from './run-call.ts';
-import type { PhoneHandle } from './use-phone.ts';
 
 const waveHeightPx = 32;
 const flat: readonly number[] = [0];

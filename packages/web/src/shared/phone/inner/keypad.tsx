@@ -1,7 +1,7 @@
 import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
 import { UnstyledButton } from '@mantine/core';
-import { say } from '../../../../words/say.ts';
-import classes from './phone.module.css';
+import { say } from '../../../words/say.ts';
+import classes from '../phone.module.css';
 
 interface KeypadProps {
   /** Valid keys. */

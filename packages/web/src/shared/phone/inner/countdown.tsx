@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { say } from '../../../../words/say.ts';
-import classes from './phone.module.css';
-import type { Wait } from './run-call.ts';
+import { say } from '../../../words/say.ts';
+import classes from '../phone.module.css';
+import type { Wait } from '../run-call.ts';
 
 const tickMs = 100;
 

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { say } from '../../../../words/say.ts';
+import { say } from '../../../words/say.ts';
+import classes from '../phone.module.css';
+import type { PhoneHandle } from '../use-phone.ts';
 import type { Asked, EarState } from './ear.ts';
-import classes from './phone.module.css';
-import { queries } from './queries.ts';
-import type { PhoneHandle } from './use-phone.ts';
+import { speechQuery } from './queries.ts';
 
 interface MicrophoneProps {
   asked: Asked;
@@ -15,7 +15,7 @@ interface MicrophoneProps {
 
 /** Records a spoken answer. Says so if no speech engine understands the language, as calls would not either. */
 export function Microphone({ asked, handle, ear }: MicrophoneProps) {
-  const speech = useQuery(queries.speech);
+  const speech = useQuery(speechQuery);
   const language = speech.data?.languages.find(({ short_code }) => short_code === asked.langCode);
   const deaf = speech.data !== undefined && (language?.listens ?? null) === null;
   const open = ear.step === 'open';

@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { say } from '../../../../words/say.ts';
+import { say } from '../../../words/say.ts';
+import classes from '../phone.module.css';
+import type { PhoneHandle, Shown } from '../use-phone.ts';
 import type { Asked } from './ear.ts';
 import { Microphone } from './microphone-button.tsx';
-import classes from './phone.module.css';
-import type { PhoneHandle, Shown } from './use-phone.ts';
 
 interface SpokenAnswerProps {
   asked: Asked;

@@ -1,31 +1,32 @@
 import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
 import { Button } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
-import { audioTime } from '../../../../ui/audio-time.ts';
-import { isTyping } from '../../../../ui/is-typing.ts';
-import { say } from '../../../../words/say.ts';
-import { ActionChoice } from './action-choice.tsx';
-import { Countdown, useNow } from './countdown.tsx';
-import { Keypad } from './keypad.tsx';
-import { NowPlaying } from './now-playing.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { audioTime } from '../../ui/audio-time.ts';
+import { isTyping } from '../../ui/is-typing.ts';
+import { say } from '../../words/say.ts';
+import { Countdown, useNow } from './inner/countdown.tsx';
+import { Keypad } from './inner/keypad.tsx';
+import { NowPlaying } from './inner/now-playing.tsx';
+import { SpokenAnswer } from './inner/spoken-answer.tsx';
+import { useKeptFocus } from './inner/use-kept-focus.ts';
 import classes from './phone.module.css';
-import type { Call } from './run-call.ts';
-import { SpokenAnswer } from './spoken-answer.tsx';
+import type { Call, Doing } from './run-call.ts';
 import { askedInWords, stateWord } from './state-words.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import type { PhoneHandle, Shown } from './use-phone.ts';
 
 interface PhoneProps {
   call: Call;
   handle: PhoneHandle;
   ear: Shown['ear'];
+  /** Shows a System Action; without it, only the state of the phone says that one runs. */
+  renderAction?: (doing: Extract<Doing, { do: 'act' }>) => ReactNode;
 }
 
 const isKey = (key: string): key is KeypadKey => (keypadKeys as readonly string[]).includes(key);
 
 /** The phone during a call. While it has the focus, its keys can be pressed on the keyboard. */
-export function Phone({ call, handle, ear }: PhoneProps) {
+export function Phone({ call, handle, ear, renderAction }: PhoneProps) {
   const { doing, wait } = call;
   const spoken = doing?.do === 'listen' || doing?.do === 'record';
   const { ref, onFocus, onBlur } = useKeptFocus(doing);
@@ -56,7 +57,7 @@ export function Phone({ call, handle, ear }: PhoneProps) {
       <PhoneScreen call={call} handle={handle} />
       {wait && <Countdown wait={wait} onTimeOut={() => handle.send({ type: 'timed_out', seq: wait.seq })} />}
       {spoken && <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />}
-      {doing?.do === 'act' && <ActionChoice key={doing.seq} doing={doing} handle={handle} />}
+      {doing?.do === 'act' && renderAction?.(doing)}
       <Keypad
         marked={doing?.do === 'gather_key' ? doing.keys : []}
         disabled={call.phase !== 'talking'}

@@ -1,5 +1,5 @@
-import { viewOf } from '../../../../shared/flow-nodes/registry.ts';
-import { say } from '../../../../words/say.ts';
+import { say } from '../../words/say.ts';
+import { viewOf } from '../flow-nodes/registry.ts';
 import type { Call, Doing, Phone } from './run-call.ts';
 
 /** The screen of the phone while the node of the command waits. */

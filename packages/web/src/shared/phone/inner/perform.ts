@@ -1,6 +1,6 @@
 import type { KeypadKey } from '@halloo/flow/schema';
+import type { LineCommand } from '../run-call.ts';
 import { createPlayer, type PlayerParts, type Speed } from './player.ts';
-import type { LineCommand } from './run-call.ts';
 import { createTones } from './tones.ts';
 
 const ringMs = { once: 1500, twice: 1000, skip: 200 };

@@ -1,0 +1,46 @@
+import { freshNode } from '@halloo/flow/about-node';
+import { newId } from '@halloo/flow/ids';
+import type { ChildNode, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import type { KeypadKey, Outcome } from '@halloo/flow/schema';
+
+export interface DrawnCall {
+  readonly nodes: readonly FlowNode[];
+  readonly links: readonly FlowLink[];
+}
+
+/** Puts a flow together, node by node. The places follow the order: tidying up arranges them. */
+export const createDrawing = (random: () => number) => {
+  const nodes: FlowNode[] = [];
+  const links: FlowLink[] = [];
+  const add = <N extends FlowNode>(node: N): N => {
+    nodes.push(node);
+    return node;
+  };
+  const fresh = (kind: NodeKind): FlowNode => freshNode(kind, { id: newId(random), x: nodes.length, y: nodes.length });
+  return {
+    start: () => add(fresh('start')),
+    play: (scriptId: number, name: string) => add({ ...fresh('audio'), kind: 'audio', name, scriptId } as FlowNode),
+    rule: () => add(fresh('rule')),
+    key: (rule: FlowNode, key: KeypadKey, name: string, outcome: Outcome | null = null): ChildNode =>
+      add({
+        ...fresh('child'),
+        kind: 'child',
+        name,
+        ruleId: rule.id,
+        answer: { kind: 'key', key },
+        outcome,
+      } as ChildNode),
+    optOut: () => add({ ...fresh('action'), kind: 'action', action: { kind: 'do_not_call' } } as FlowNode),
+    end: (closingScriptId: number | null = null) => add({ ...fresh('end'), kind: 'end', closingScriptId } as FlowNode),
+    /** Links nodes in a row. */
+    go: (...row: readonly FlowNode[]) => {
+      for (const [at, node] of row.entries()) {
+        const next = row[at + 1];
+        if (next) links.push({ id: newId(random), from: node.id, to: next.id, wire: undefined });
+      }
+    },
+    drawn: (): DrawnCall => ({ nodes, links }),
+  };
+};
+
+export type Drawing = ReturnType<typeof createDrawing>;

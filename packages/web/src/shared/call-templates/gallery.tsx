@@ -1,0 +1,57 @@
+import type { CallTemplateName } from '@halloo/contract/console-addresses';
+import { UnstyledButton } from '@mantine/core';
+import { type Icon, IconCalendarCheck, IconClipboardList, IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { say } from '../../words/say.ts';
+import classes from './gallery.module.css';
+import { type CallTemplate, templates } from './templates.ts';
+
+const icons: Readonly<Record<CallTemplateName, Icon>> = {
+  reminder: IconCalendarCheck,
+  survey: IconClipboardList,
+  message: IconInfoCircle,
+};
+
+type OnChoose = (template: CallTemplate, card: HTMLElement) => void;
+
+/** Ready-made calls to begin with. */
+export function Gallery({ onChoose }: { onChoose: OnChoose }) {
+  return (
+    <ul className={classes.gallery} aria-label={say('template.gallery')}>
+      {templates.map((template) => (
+        <li key={template.name}>
+          <Card template={template} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The whole card is the button. */
+function Card({ template, onChoose }: { template: CallTemplate; onChoose: OnChoose }) {
+  const aboutId = useId();
+  const CardIcon = icons[template.name];
+  return (
+    <UnstyledButton
+      className={classes.card}
+      aria-label={template.title}
+      aria-describedby={aboutId}
+      onClick={(event) => onChoose(template, event.currentTarget)}
+    >
+      <span className={classes.title}>
+        <CardIcon size={20} stroke={1.75} aria-hidden />
+        {template.title}
+      </span>
+      <span className={classes.about} id={aboutId}>
+        {template.about}
+      </span>
+      <span className={classes.keys} aria-hidden>
+        {template.keys.map(({ key, means }) => (
+          <span key={key} className={classes.key}>
+            <kbd>{key}</kbd> {means}
+          </span>
+        ))}
+      </span>
+    </UnstyledButton>
+  );
+}
