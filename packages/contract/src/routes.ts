@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
+import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...accountRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...setUpRoutes,
   ...apiKeyRoutes,
   ...campaignRoutes,
   ...leadRoutes,

@@ -16,13 +16,28 @@ import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
 import * as route from './route.ts';
 import * as scripts from './scripts.ts';
+import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as sims from './sims.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 
 const modules = [
-  ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
+  ...[
+    route,
+    errors,
+    events,
+    accounts,
+    apiKeys,
+    notifications,
+    settings,
+    setUp,
+    campaigns,
+    leads,
+    leadLayout,
+    scripts,
+    flows,
+  ],
   ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, results, resultSlices, privacy],
 ];
 

@@ -5,17 +5,20 @@ import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
+import { HelpMenu } from './help-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { SearchButton } from './search-button.tsx';
 import classes from './shell.module.css';
 
 interface TopBarProps {
   drawerOpen: boolean;
   onToggleDrawer: () => void;
   onShortcuts: () => void;
+  onSearch: () => void;
 }
 
-export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps) {
+export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts, onSearch }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.barStart}>
@@ -32,6 +35,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
         </Link>
       </div>
       <div className={classes.barEnd}>
+        <SearchButton onClick={onSearch} />
         <ActionIcon
           component={Link}
           to={addresses.people()}
@@ -43,6 +47,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
           <IconUserSearch size={20} aria-hidden />
         </ActionIcon>
         <Bell buttonClassName={classes.barButton} />
+        <HelpMenu onShortcuts={onShortcuts} />
         <SchemeSwitch />
         <PersonMenu onShortcuts={onShortcuts} />
       </div>
