@@ -21,6 +21,9 @@ export const glossary = {
   'glossary.calling-hours.word': 'Calling hours',
   'glossary.calling-hours.meaning':
     'The daily start and end time of a campaign, in its own time zone. Nobody is called outside of them.',
+  'glossary.calls.word': 'Calls',
+  'glossary.calls.meaning':
+    'In the results, the people who were dialled at least once. Somebody who was called three times counts once.',
   'glossary.campaign.word': 'Campaign',
   'glossary.campaign.meaning':
     'A list of people to call (Outbound) or numbers to answer on (Inbound), with one call flow and one schedule.',
@@ -55,6 +58,8 @@ export const glossary = {
   'glossary.gateway.word': 'Gateway',
   'glossary.gateway.meaning':
     'The service that sends text messages for Halloo. A GSM gateway is another thing: a box with SIM cards that carries calls.',
+  'glossary.hung-up.word': 'Hung up',
+  'glossary.hung-up.meaning': 'The person answered, and ended the call before the flow came to its end.',
   'glossary.inbound.word': 'Inbound',
   'glossary.inbound.meaning': 'A campaign that answers calls: people call one of its SIM cards and get its flow.',
   'glossary.launch-check.word': 'Launch check',

@@ -24,11 +24,9 @@ export const setUp = {
   'setUp.secretHelp':
     '{count, plural, one {Replace {names} with its value.} other {Replace {names} with their values.}} Halloo never shows passwords and keys.',
   'setUp.guide': 'Read the guide',
-  'setUp.nothingToSet': 'Nothing has to be set for this.',
 
   'setUp.speech.title': 'Speech',
   'setUp.speech.about': 'Speaks texts and understands answers.',
-  'setUp.speech.engines': 'Engines',
   'setUp.speech.language': 'Language to test',
   'setUp.speech.more': 'Choose the engine of each language',
   'setUp.speech.built-in': 'Built in',

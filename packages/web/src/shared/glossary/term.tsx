@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from '../../ui/hint.module.css';
+import { say } from '../../words/say.ts';
 import { openGlossary } from './glossary-requests.ts';
 import { loadGlossary } from './load-glossary.ts';
 import type { TermName } from './term-name.ts';
@@ -15,16 +16,15 @@ export function Term({ name, children }: TermProps) {
   const [meaning, setMeaning] = useState<string>();
   const explain = () => {
     if (meaning !== undefined) return;
-    // Without a connection the word is just a word; a click says so.
     loadGlossary().then(
       (terms) => setMeaning(terms.find((term) => term.name === name)?.meaning),
-      () => {},
+      () => setMeaning(say('shell.partNotLoaded')),
     );
   };
   return (
     <Tooltip
-      label={meaning}
-      disabled={meaning === undefined}
+      // It opens a moment later, when the sentence is there already.
+      label={meaning ?? say('ui.loading')}
       multiline
       maw={280}
       events={{ hover: true, focus: true, touch: true }}

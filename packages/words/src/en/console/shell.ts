@@ -27,6 +27,7 @@ export const shell = {
   'shell.guides': 'Guides',
   'shell.firstCampaign': 'Your first campaign',
   'shell.glossary': 'Glossary',
+  'shell.explainWords': 'What do these words mean?',
   'shell.closeGlossary': 'Close the glossary',
   'shell.openGlossaryPage': 'Open the whole glossary',
   'shell.news': 'What is new',

@@ -3,6 +3,7 @@ import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';
 import { useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
@@ -72,7 +73,7 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
         {type === 'Outbound' && (
           <Section
             full
-            title={say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}
+            title={<Term name="lead">{say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}</Term>}
             about={
               campaign
                 ? say('campaigns.form.leadsBefore', { leads: campaign.total_record })

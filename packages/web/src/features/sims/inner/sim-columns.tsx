@@ -1,6 +1,7 @@
 import type { Sim } from '@halloo/contract/sims';
 import { Text } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { Term } from '../../../shared/glossary/term.tsx';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Hint } from '../../../ui/hint.tsx';
@@ -51,7 +52,8 @@ const numberColumns: readonly SimColumn[] = [
 const statusColumns: readonly SimColumn[] = [
   {
     name: 'otpStatus',
-    header: say('sims.column.otpStatus'),
+    header: <Term name="otp">{say('sims.column.otpStatus')}</Term>,
+    cardHeader: say('sims.column.otpStatus'),
     width: [180, 174],
     cell: (sim) => (
       <span className={classes.otp}>
