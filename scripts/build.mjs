@@ -56,7 +56,8 @@ const buildIfChanged = async (folder, name, sources) => {
   fs.writeFileSync(stampFile, wanted);
 };
 
-export const buildWebIfChanged = () => buildIfChanged('packages/web', 'console', ['packages/web']);
+export const buildWebIfChanged = () =>
+  buildIfChanged('packages/web', 'console', ['packages/web', 'docs', 'CHANGELOG.md']);
 
 export const buildServerIfChanged = () =>
   buildIfChanged('packages/server', 'server', ['packages/server/src', 'packages/server/vite.config.ts']);

@@ -7,7 +7,11 @@ import { errors } from '../packages/words/src/en/errors.ts';
 import { fields } from '../packages/words/src/en/fields.ts';
 import { flow } from '../packages/words/src/en/flow.ts';
 import { formFields } from '../packages/words/src/en/form-fields.ts';
+import { glossary } from '../packages/words/src/en/glossary.ts';
+import { help } from '../packages/words/src/en/help.ts';
+import { palette } from '../packages/words/src/en/palette.ts';
 import { serverWords } from '../packages/words/src/en/server.ts';
+import { setUp } from '../packages/words/src/en/set-up.ts';
 import { vocabulary } from '../packages/words/src/en/vocabulary.ts';
 import { root } from './run.ts';
 
@@ -76,6 +80,10 @@ const catalogues: readonly [catalogue: Catalogue, packages: readonly string[]][]
   [{ ...fields, ...formFields }, ['contract', 'flow', 'server']],
   [flow, ['flow']],
   [serverWords, ['server']],
+  [palette, ['web']],
+  [help, ['web']],
+  [glossary, ['web']],
+  [setUp, ['web']],
   [vocabulary, ['contract', 'flow', 'server', 'web']],
 ];
 

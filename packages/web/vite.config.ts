@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildGuides } from './build-guides.ts';
 import { compileWords } from './compile-words.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -66,7 +67,7 @@ const usedInConsole =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compileWords(), preloadFont(), compressed()],
+  plugins: [react(), compileWords(), preloadFont(), buildGuides(), compressed()],
   // Messages are compiled, so the parser is not needed.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   server: {

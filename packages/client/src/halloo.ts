@@ -231,6 +231,8 @@ const operations = {
   changeLineNode: { method: 'PATCH', path: '/api/settings/line-nodes/{name}/' },
   listTimeZones: { method: 'GET', path: '/api/campaigns/timezone/' },
   listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset', 'after'] },
+  getSetUp: { method: 'GET', path: '/api/settings/set-up/' },
+  testSetUp: { method: 'POST', path: '/api/settings/set-up/test/' },
   listCampaigns: {
     method: 'GET',
     path: '/api/campaigns/campaign/',
@@ -445,6 +447,10 @@ export interface Halloo {
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
   /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
+  /** How speech, text messages, the line and the storage are set up, without secrets. `GET /api/settings/set-up/`, needs `admin` */
+  getSetUp(input?: Record<string, never>, call?: CallOptions): Promise<SetUp>;
+  /** Try the line or the storage as it is set up, without calling anybody; settles within 15 seconds. `POST /api/settings/set-up/test/`, needs `admin` */
+  testSetUp(input: TestSetUpInput, call?: CallOptions): Promise<SetUpTest>;
   /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
   /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
@@ -755,6 +761,52 @@ export type AuditEntry = {
   action: string;
   thing: string;
   detail: Record<string, unknown>;
+};
+
+export type SetUp = {
+  speech: {
+    /** Of an OpenAI-style speech server */
+    url: string;
+    speech_model: string;
+    transcribe_model: string;
+    voices: string[];
+    has_key: boolean;
+    has_google_key: boolean;
+  };
+  messages: {
+    driver: 'outbox' | 'smpp' | 'http';
+    /** Of the gateway: its scheme, host and port */
+    url: string;
+    sender: string;
+  };
+  line: {
+    driver: 'simulated' | 'asterisk';
+    /** Where Asterisk fetches audio; empty where this process places no calls through it */
+    audio_url: string;
+  };
+  storage: {
+    kind: 'files' | 's3';
+    /** Where audio files are; empty with S3 */
+    folder: string;
+    url: string;
+    bucket: string;
+    region: string;
+    prefix: string;
+    addressing: 'path' | 'host';
+  };
+  public_url: string;
+};
+
+export type SetUpTest = {
+  ok: boolean;
+  steps: {
+    /** What was tried, for a person */
+    name: string;
+    ok: boolean;
+    /** What was found, or what is wrong and how to mend it */
+    note: string;
+    milliseconds: number;
+  }[];
 };
 
 export type Campaign = {
@@ -2557,6 +2609,9 @@ export type ListAuditAnswer = {
   results: AuditEntry[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
+};
+export type TestSetUpInput = {
+  what: 'line' | 'storage';
 };
 export type ListCampaignsInput = {
   limit?: number;

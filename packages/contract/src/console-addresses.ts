@@ -24,6 +24,10 @@ export const screens = {
   typography: '/typography',
   icons: '/icons',
   products: '/products',
+  help: '/help',
+  guide: '/help/:guide',
+  glossary: '/help/glossary',
+  news: '/help/whats-new',
   signIn: '/sign-in',
   signUp: '/sign-up',
   terms: '/terms',
@@ -38,6 +42,7 @@ export type DetailTab = (typeof detailTabs)[number];
 export const settingsTabs = [
   'workspace',
   'people',
+  'set-up',
   'speech',
   'messages',
   'do-not-call',
@@ -59,10 +64,11 @@ export type ConsoleAddress = string & { readonly [isAddress]: true };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-const build = (path: string, query: Query = {}): ConsoleAddress => {
+const build = (path: string, query: Query = {}, part?: string): ConsoleAddress => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const written = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return (written.length > 0 ? `${path}?${written.join('&')}` : path) as ConsoleAddress;
+  const asked = written.length > 0 ? `?${written.join('&')}` : '';
+  return `${path}${asked}${part ? `#${part}` : ''}` as ConsoleAddress;
 };
 
 const ofCampaign = (path: string, id: number) => path.replace(':campaignId', String(id));
@@ -93,10 +99,19 @@ export const addresses = {
     build(screens.flow, { campaign_id: campaignId, template }),
   scripts: (search?: string) => build(screens.scripts, { search }),
   addScript: () => build(screens.addScript),
+  uploadScript: () => build(screens.uploadScript),
+  textToSpeech: () => build(screens.textToSpeech),
   addOlderScript: () => build(screens.addOlderScript),
-  sims: () => build(screens.sims),
+  sims: (search?: string) => build(screens.sims, { search }),
+  /** The SIM cards, with the form for a new one open. */
+  newSim: () => build(screens.sims, {}, 'add'),
   settings: (tab: SettingsTab = 'workspace') => build(screens.settings, { tab: tab === 'workspace' ? undefined : tab }),
   account: () => build(screens.account),
+  help: (search?: string) => build(screens.help, { search }),
+  /** A page of docs/ by its name, at one of its headings. */
+  guide: (guide: string, heading?: string) => build(screens.guide.replace(':guide', guide), {}, heading),
+  glossary: (term?: string) => build(screens.glossary, {}, term),
+  news: () => build(screens.news),
   signIn: () => build(screens.signIn),
   signUp: () => build(screens.signUp),
   terms: () => build(screens.terms),

@@ -63,6 +63,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   restoreScriptVersion: ['script.not_found', 'script.version_not_found'],
   deleteScript: ['script.not_found', 'script.in_use'],
   testSpeech: ['speech.no_voice'],
+  testSetUp: ['request.too_many'],
   playSound: ['audio.not_found'],
   getFlow: campaign,
   saveFlow: [...editable, 'flow.invalid', 'flow.conflict'],

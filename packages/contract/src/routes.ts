@@ -13,6 +13,7 @@ import { notificationRoutes } from './notifications.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
+import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...accountRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...setUpRoutes,
   ...apiKeyRoutes,
   ...campaignRoutes,
   ...leadRoutes,

@@ -18,14 +18,16 @@ import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
 import * as route from './route.ts';
 import * as scripts from './scripts.ts';
+import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as sims from './sims.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 
 const modules = [
-  ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
-  ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices, privacy, firstHour],
+  ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
+  ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
+  ...[privacy, firstHour],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -8,6 +8,8 @@ import { routes } from '@halloo/contract/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { createServer } from '../src/app/http/server.ts';
+import { describeSetUp } from '../src/app/wire/describe-set-up.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createFileStore } from '../src/drivers/blobs/files.ts';
 import { createOutboxDriver } from '../src/drivers/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../src/drivers/speech/create-embedded-speech.ts';
@@ -79,6 +81,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const disk = createDiskSpace([uploadDir], { least: 0 });
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'embedded' },
+    setUp: describeSetUp(readConfig({}, audioDir)),
     db,
     clock,
     log,

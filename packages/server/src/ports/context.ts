@@ -1,3 +1,4 @@
+import type { SetUp } from '@halloo/contract/set-up';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { EventHub } from '../platform/events/hub.ts';
@@ -21,6 +22,8 @@ interface Settings {
 /** Everything that features need. Created once by `app/wire/`, or by a test with its own parts. */
 export interface Context {
   readonly config: Settings;
+  /** What the settings page shows of how this process was started. */
+  readonly setUp: SetUp;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;

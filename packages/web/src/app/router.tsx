@@ -102,6 +102,10 @@ const signedInScreens = (queries: QueryClient): RouteObject[] => [
     lazy: screen(() => import('../features/style-guide/typography-screen.tsx'), 'TypographyScreen'),
   },
   { path: screens.icons, lazy: screen(() => import('../features/style-guide/icons-screen.tsx'), 'IconsScreen') },
+  { path: screens.help, lazy: screen(() => import('../features/help/help-screen.tsx'), 'HelpScreen') },
+  { path: screens.glossary, lazy: screen(() => import('../features/help/glossary-screen.tsx'), 'GlossaryScreen') },
+  { path: screens.news, lazy: screen(() => import('../features/help/news-screen.tsx'), 'NewsScreen') },
+  { path: screens.guide, lazy: screen(() => import('../features/help/guide-screen.tsx'), 'GuideScreen') },
   { path: screens.products, lazy: screen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen') },
   {
     path: screens.addSim,

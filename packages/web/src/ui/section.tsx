@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  title: string;
+  title: ReactNode;
   about?: ReactNode;
   /** An action, at the right of the title. */
   action?: ReactNode;

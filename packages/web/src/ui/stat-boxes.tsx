@@ -12,14 +12,16 @@ export function StatBoxes({ label, children }: { label: string; children: ReactN
 
 interface StatBoxProps {
   name: string;
+  /** The name as it shows, such as a word of the glossary. */
+  shown?: ReactNode;
   about?: string;
   children: ReactNode;
 }
 
-export function StatBox({ name, about, children }: StatBoxProps) {
+export function StatBox({ name, shown = name, about, children }: StatBoxProps) {
   return (
     <div className={classes.box} data-stat={name}>
-      <dt>{name}</dt>
+      <dt>{shown}</dt>
       <dd className={classes.figure}>{children}</dd>
       {about !== undefined && <dd className={classes.about}>{about}</dd>}
     </div>

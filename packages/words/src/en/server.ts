@@ -13,6 +13,7 @@ import { rehearsal } from './server/rehearsal.ts';
 import { requests } from './server/requests.ts';
 import { results } from './server/results.ts';
 import { scripts } from './server/scripts.ts';
+import { setUp } from './server/set-up.ts';
 
 /** Everything that the server says to people: in the console, in answers of the API, in notifications and in files. */
 export const serverWords = {
@@ -31,4 +32,5 @@ export const serverWords = {
   ...requests,
   ...results,
   ...scripts,
+  ...setUp,
 } as const;

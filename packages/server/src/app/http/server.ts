@@ -18,6 +18,7 @@ import { leadHandlers } from '../../features/leads/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
+import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
 import { simHandlers } from '../../features/sims/routes.ts';
 import { lineHandlers } from '../../features/sounds/routes.ts';
@@ -132,6 +133,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...accountHandlers,
   ...notificationHandlers,
   ...settingsHandlers,
+  ...setUpHandlers,
   ...apiKeyHandlers,
   ...campaignHandlers,
   ...leadHandlers,

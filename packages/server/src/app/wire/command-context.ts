@@ -10,6 +10,7 @@ import { createEventHub } from '../../platform/events/hub.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Context } from '../../ports/context.ts';
 import { openBlobStore, startSpeech } from './create-drivers.ts';
+import { describeSetUp } from './describe-set-up.ts';
 
 /** The context for CLI commands: no background jobs run, and no text messages are sent. */
 export const createCommandContext = async (config: Config, { db, url }: OpenDatabase) => {
@@ -24,6 +25,7 @@ export const createCommandContext = async (config: Config, { db, url }: OpenData
       webhooks: config.webhooks,
       database: config.databaseUrl === undefined ? 'embedded' : 'server',
     },
+    setUp: describeSetUp(config),
     db,
     clock: systemClock,
     log,

@@ -8,6 +8,7 @@ import { createDiskSpace } from '../../platform/http/disk-space.ts';
 import { askThrough, createReadiness } from '../../platform/http/readiness.ts';
 import type { Context } from '../../ports/context.ts';
 import { createSmsDriver } from './create-drivers.ts';
+import { describeSetUp } from './describe-set-up.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
 interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey'> {
@@ -34,6 +35,7 @@ export const createServingContext = async (config: Config, parts: ServingParts):
       allowedHosts: config.allowedHosts,
       database: embedded ? 'embedded' : 'server',
     },
+    setUp: describeSetUp(config),
     db,
     clock: systemClock,
     log,

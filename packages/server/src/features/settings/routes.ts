@@ -3,7 +3,7 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { changeLineNode } from './inner/change-line-node.ts';
 import { changeSettings } from './inner/change-settings.ts';
 import { listAudit } from './inner/list-audit.ts';
-import { readSettings } from './inner/read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { listTimeZones } from './time-zones.ts';
 
 export const settingsHandlers: Handlers<typeof settingsRoutes> = {

@@ -1,11 +1,13 @@
 import '../../ui/console-styles.css';
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShownDensity } from '../../ui/density.ts';
 import { usePrintLight } from '../../ui/use-print-light.ts';
 import { say } from '../../words/say.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { GlossaryHost } from './glossary-host.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +17,9 @@ import { TopBar } from './top-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
-  useShortcuts(() => setShortcutsOpen(true));
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const showShortcuts = useCallback(() => setShortcutsOpen(true), []);
+  useShortcuts(showShortcuts);
   useShownDensity();
   usePrintLight();
 
@@ -31,7 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar
           drawerOpen={drawerOpen}
           onToggleDrawer={() => setDrawerOpen((open) => !open)}
-          onShortcuts={() => setShortcutsOpen(true)}
+          onShortcuts={showShortcuts}
+          onSearch={() => setPaletteOpen(true)}
         />
         <div className={classes.body}>
           <ConnectionBanner />
@@ -44,6 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar onNavigate={() => setDrawerOpen(false)} />
         </Drawer.Content>
       </Drawer.Root>
+      <PaletteHost opened={paletteOpen} onOpened={setPaletteOpen} onShortcuts={showShortcuts} />
+      <GlossaryHost />
       <ShortcutsDialog opened={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </>
   );

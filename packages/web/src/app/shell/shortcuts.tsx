@@ -6,7 +6,11 @@ import { useListedShortcuts } from '../../ui/page-shortcuts.ts';
 import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
+/** As the keyboard of this machine names them. */
+export const paletteKeys = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 const shortcuts = [
+  { keys: paletteKeys, what: say('shell.shortcut.palette') },
   { keys: '/', what: say('shell.shortcut.search') },
   { keys: '?', what: say('shell.shortcut.help') },
   { keys: 'Esc', what: say('shell.shortcut.close') },

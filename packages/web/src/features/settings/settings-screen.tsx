@@ -9,6 +9,7 @@ import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { ActivityTab } from './inner/activity-tab.tsx';
 import { MessagesTab } from './inner/messages-tab.tsx';
+import { SetUpTab } from './inner/set-up/set-up-tab.tsx';
 import { SpeechTab } from './inner/speech-tab.tsx';
 import { SystemTab } from './inner/system-tab.tsx';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
@@ -20,6 +21,7 @@ import classes from './settings.module.css';
 const tabs: Readonly<Record<SettingsTab, string>> = {
   workspace: say('settings.tabs.workspace'),
   people: say('settings.tabs.people'),
+  'set-up': say('settings.tabs.setUp'),
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
@@ -65,6 +67,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="set-up">
+          <SetUpTab />
         </Tabs.Panel>
         <Tabs.Panel value="speech">
           <SpeechTab />

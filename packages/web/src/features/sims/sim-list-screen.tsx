@@ -1,8 +1,10 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconDeviceSim, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListPlace } from '../../ui/address-filters.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +23,8 @@ import { totalInWords } from './inner/sim-words.ts';
 
 /** The nine columns need 980 px; from 75em on, the sidebar is beside them. */
 const layout = { fits: '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)', table: classes.table };
+
+const addFormHash = new URL(addresses.newSim(), location.href).hash;
 
 /** Phone numbers that campaigns call from: added, verified by a code, switched on and off. */
 export function SimListScreen() {
@@ -48,8 +52,20 @@ export function SimListScreen() {
 
 function AddButton() {
   const ask = useAsk();
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  // The address of the form leads here. It is left at once, so that closing the form and going back do as usual.
+  const open = useEffectEvent(() => {
+    void navigate({ search, hash: '' }, { replace: true });
+    ask({ about: 'add', opener: button.current });
+  });
+  useEffect(() => {
+    if (hash === addFormHash) open();
+  }, [hash]);
   return (
     <Button
+      ref={button}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={({ currentTarget }) => ask({ about: 'add', opener: currentTarget })}
     >

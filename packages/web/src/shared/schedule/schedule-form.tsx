@@ -3,6 +3,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { say } from '../../words/say.ts';
+import { GlossaryLink } from '../glossary/glossary-link.tsx';
 import { MachineFields } from './inner/machine-fields.tsx';
 import { PaceFields, RetryFields } from './inner/number-fields.tsx';
 import { SimPicker } from './inner/sim-picker.tsx';
@@ -49,6 +50,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
         )}
         <RetryFields {...fields} />
         {!inbound && !slim && <MachineFields form={form} disabled={disabled} />}
+        {!slim && <GlossaryLink at="spin-rate" />}
         {refusal && (
           <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {refusal}

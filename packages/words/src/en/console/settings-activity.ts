@@ -46,6 +46,7 @@ export const settingsActivity = {
   'settings.activity.simChanged': '<b>{who}</b> changed the {thing}',
   'settings.activity.simRemoved': '<b>{who}</b> removed the {thing}',
   'settings.activity.smsTested': '<b>{who}</b> sent a test message to the {thing}',
+  'settings.activity.setUpTested': '<b>{who}</b> tested the {thing}',
   'settings.activity.numberAdded': '<b>{who}</b> added {thing} to the do-not-call list',
   'settings.activity.numbersImported': '<b>{who}</b> added {thing} to the do-not-call list from a file',
   'settings.activity.numberRemoved': '<b>{who}</b> removed {thing} from the do-not-call list',

@@ -3,6 +3,7 @@ export const settings = {
   'settings.title': 'Settings',
   'settings.tabs.workspace': 'Workspace',
   'settings.tabs.people': 'People',
+  'settings.tabs.setUp': 'Set-up',
   'settings.tabs.speech': 'Speech',
   'settings.tabs.messages': 'Text messages',
   'settings.tabs.doNotCall': 'Do not call',

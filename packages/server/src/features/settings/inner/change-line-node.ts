@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from '../read-settings.ts';
 import { setDraining } from './sql.ts';
 
 /** Drains a node of the line, or lets it accept calls again. Dialers are notified immediately. */

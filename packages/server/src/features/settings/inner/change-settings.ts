@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { readSettings } from '../read-settings.ts';
 import { readTimeZone } from '../time-zones.ts';
-import { readSettings } from './read-settings.ts';
 import { updateDefaults } from './sql.ts';
 
 /** Changes the defaults of new campaigns. Existing campaigns keep their own. */

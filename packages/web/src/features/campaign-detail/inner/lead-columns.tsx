@@ -1,4 +1,5 @@
 import type { CampaignLine } from '@halloo/contract/leads';
+import { Term } from '../../../shared/glossary/term.tsx';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { RowOpener } from '../../../ui/row-opener.tsx';
@@ -17,7 +18,8 @@ export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<Camp
   },
   {
     name: 'leadId',
-    header: say('campaign.leads.leadId'),
+    header: <Term name="lead-id">{say('campaign.leads.leadId')}</Term>,
+    cardHeader: say('campaign.leads.leadId'),
     width: [100, 76],
     card: 'head',
     cell: ({ lead_id }) => <TruncatedText>{lead_id || '–'}</TruncatedText>,

@@ -3,6 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { shortTime } from '../../../shared/schedule/schedule-values.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
@@ -17,11 +18,11 @@ import classes from '../campaign-detail.module.css';
 import { callCountsQuery } from './queries.ts';
 
 const cards = [
-  { key: 'total_call', label: say('campaign.card.calls') },
-  { key: 'interested', label: say('campaign.card.interested') },
-  { key: 'no_pickup', label: say('campaign.card.noPickup') },
-  { key: 'hungup', label: say('campaign.card.hungUp') },
-  { key: 'no_interested', label: say('campaign.card.notInterested') },
+  { key: 'total_call', label: say('campaign.card.calls'), term: 'calls' },
+  { key: 'interested', label: say('campaign.card.interested'), term: 'outcome' },
+  { key: 'no_pickup', label: say('campaign.card.noPickup'), term: 'pick-up' },
+  { key: 'hungup', label: say('campaign.card.hungUp'), term: 'hung-up' },
+  { key: 'no_interested', label: say('campaign.card.notInterested'), term: 'outcome' },
 ] as const;
 
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
@@ -29,7 +30,11 @@ export function OverviewTab({ detail }: { detail: CampaignDetail }) {
     <Stack gap="md">
       {mayExplainNoCalls(detail) && <WhyNotSection id={detail.id} dialling={detail.shown_status === 'Ongoing'} />}
       <CallCards id={detail.id} />
-      <Section full title={say('campaign.overview.ledger')} about={say('campaign.overview.ledgerAbout')}>
+      <Section
+        full
+        title={<Term name="ledger">{say('campaign.overview.ledger')}</Term>}
+        about={say('campaign.overview.ledgerAbout')}
+      >
         {detail.total_record === 0 ? (
           <Text c="dimmed">
             {say(detail.campaign_type === 'Inbound' ? 'campaign.overview.inbound' : 'campaign.overview.noLeads')}
@@ -54,9 +59,11 @@ function CallCards({ id }: { id: number }) {
   if (counts.isError && !counts.data) return <ErrorState error={counts.error} onRetry={() => counts.refetch()} />;
   return (
     <dl className={classes.cards} aria-label={say('campaign.overview.counts')} aria-busy={counts.isPending}>
-      {cards.map(({ key, label }) => (
+      {cards.map(({ key, label, term }) => (
         <div key={key} className={classes.card} data-card={key}>
-          <dt>{label}</dt>
+          <dt>
+            <Term name={term}>{label}</Term>
+          </dt>
           <dd>{counts.data ? formatNumber(counts.data[key]) : <Skeleton height={28} width={72} mt={4} />}</dd>
         </div>
       ))}
@@ -68,8 +75,12 @@ function Facts({ detail }: { detail: CampaignDetail }) {
   const zone = detail.call_start_time ? zoneNote(detail.timezone) : '';
   return (
     <dl className={classes.facts}>
-      <Fact label={say('campaign.overview.records')}>{formatNumber(detail.total_record)}</Fact>
-      <Fact label={say('campaign.overview.response')}>{formatNumber(detail.response)}</Fact>
+      <Fact label={<Term name="records">{say('campaign.overview.records')}</Term>}>
+        {formatNumber(detail.total_record)}
+      </Fact>
+      <Fact label={<Term name="response">{say('campaign.overview.response')}</Term>}>
+        {formatNumber(detail.response)}
+      </Fact>
       <Fact label={say('ui.status')}>
         <StatusTag status={detail.shown_status} />
       </Fact>
@@ -94,7 +105,7 @@ function Facts({ detail }: { detail: CampaignDetail }) {
   );
 }
 
-function Fact({ label, broad = false, children }: { label: string; broad?: boolean; children: ReactNode }) {
+function Fact({ label, broad = false, children }: { label: ReactNode; broad?: boolean; children: ReactNode }) {
   return (
     <div data-broad={broad || undefined}>
       <dt>{label}</dt>

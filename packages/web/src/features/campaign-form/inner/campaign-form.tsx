@@ -5,6 +5,7 @@ import { IconLock, IconPhoneCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import type { CallTemplate } from '../../../shared/call-templates/templates.ts';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';
 import { useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
@@ -84,7 +85,7 @@ export function CampaignForm({ template, campaign, lock, instead }: CampaignForm
         {type === 'Outbound' && (
           <Section
             full
-            title={say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}
+            title={<Term name="lead">{say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}</Term>}
             about={
               campaign
                 ? say('campaigns.form.leadsBefore', { leads: campaign.total_record })

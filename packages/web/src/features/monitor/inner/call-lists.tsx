@@ -3,6 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Table } from '@mantine/core';
 import { IconMicrophone, IconPhoneCall, IconPhoneRinging, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -33,7 +34,7 @@ interface CallListProps {
 export function CallTable({ campaignId, calls, room, now }: CallListProps) {
   const head = Object.entries(columns).map(([name, label]) => (
     <Table.Th key={name} data-column={name}>
-      {label}
+      {name === 'attempt' ? <Term name="attempt">{label}</Term> : label}
     </Table.Th>
   ));
   return (

@@ -2,6 +2,7 @@ import type { EndedCall, Monitor } from '@halloo/contract/calls';
 import { Button, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { CallResultTag } from '../../../ui/call-result.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -59,7 +60,7 @@ interface EndedListProps {
 function EndedTable({ ended, zone }: EndedListProps) {
   const head = Object.entries(columns).map(([name, label]) => (
     <Table.Th key={name} data-column={name}>
-      {label}
+      {name === 'talk' ? <Term name="talk-time">{label}</Term> : label}
     </Table.Th>
   ));
   return (

@@ -3,6 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Text } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { say } from '../../../words/say.ts';
@@ -14,7 +15,7 @@ export function ForecastSection({ monitor, lastDay }: { monitor: Monitor; lastDa
   const words = forecastInWords(monitor, lastDay, now);
   const needs = monitor.forecast?.needs;
   return (
-    <Section full title={say('monitor.forecast.title')}>
+    <Section full title={<Term name="forecast">{say('monitor.forecast.title')}</Term>}>
       <Text {...(words === undefined && { c: 'dimmed' })} className="tabular">
         {words ?? say('monitor.forecast.none')}
       </Text>

@@ -1,13 +1,14 @@
 import type { Monitor } from '@halloo/contract/calls';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Text } from '@mantine/core';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { say } from '../../../words/say.ts';
 
 export function LedgerSection({ monitor }: { monitor: Monitor }) {
   return (
-    <Section full title={say('monitor.ledger.title')} about={say('monitor.ledger.about')}>
+    <Section full title={<Term name="ledger">{say('monitor.ledger.title')}</Term>} about={say('monitor.ledger.about')}>
       {monitor.records === 0 ? (
         <Text c="dimmed">{say('monitor.ledger.empty')}</Text>
       ) : (

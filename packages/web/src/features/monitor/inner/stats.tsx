@@ -1,4 +1,5 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
 import { say } from '../../../words/say.ts';
@@ -14,7 +15,11 @@ export function Stats({ monitor }: { monitor: Monitor }) {
       <StatBox name={say('monitor.stats.pace')} about={say('monitor.stats.paceAbout')}>
         {paceInWords(calls_per_minute)}
       </StatBox>
-      <StatBox name={say('monitor.stats.pickedUp')} about={say('monitor.stats.pickedUpAbout')}>
+      <StatBox
+        name={say('monitor.stats.pickedUp')}
+        shown={<Term name="pick-up">{say('monitor.stats.pickedUp')}</Term>}
+        about={say('monitor.stats.pickedUpAbout')}
+      >
         {pickup_rate === null ? '–' : formatShare(pickup_rate, 1)}
       </StatBox>
       <StatBox name={say('monitor.stats.averageCall')} about={say('monitor.stats.averageCallAbout')}>

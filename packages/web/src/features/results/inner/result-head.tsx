@@ -1,4 +1,5 @@
 import type { Overview, Result } from '@halloo/contract/results';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
@@ -25,16 +26,28 @@ export function ResultHead({ result, overview }: { result: Result; overview: Ove
     <div className={classes.head}>
       <p className={classes.sentence}>{resultInWords(details, overview)}</p>
       <StatBoxes label={say('results.head.label')}>
-        <StatBox name={say('results.head.calls')} about={total_calls === 0 ? say('results.head.noCalls') : aboutCalls}>
+        <StatBox
+          name={say('results.head.calls')}
+          shown={<Term name="calls">{say('results.head.calls')}</Term>}
+          about={total_calls === 0 ? say('results.head.noCalls') : aboutCalls}
+        >
           {formatNumber(total_calls)}
         </StatBox>
-        <StatBox name={say('results.head.pickedUp')} about={ofCalls(total_pickup)}>
+        <StatBox
+          name={say('results.head.pickedUp')}
+          shown={<Term name="pick-up">{say('results.head.pickedUp')}</Term>}
+          about={ofCalls(total_pickup)}
+        >
           {formatNumber(total_pickup)}
         </StatBox>
         <StatBox name={say('results.head.notPickedUp')} about={ofCalls(no_pickup)}>
           {formatNumber(no_pickup)}
         </StatBox>
-        <StatBox name={say('results.head.response')} about={ofPickedUp(no_of_gave_response)}>
+        <StatBox
+          name={say('results.head.response')}
+          shown={<Term name="response">{say('results.head.response')}</Term>}
+          about={ofPickedUp(no_of_gave_response)}
+        >
           {formatNumber(no_of_gave_response)}
         </StatBox>
       </StatBoxes>

@@ -2,6 +2,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, ResultCampaign } from '@halloo/contract/results';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -61,7 +62,7 @@ function Charts({ overview }: { overview: Overview }) {
 
 function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
   return (
-    <Section full title={say('results.ledger.title')} about={say('results.ledger.about')}>
+    <Section full title={<Term name="ledger">{say('results.ledger.title')}</Term>} about={say('results.ledger.about')}>
       <LedgerBar
         ledger={ledger}
         linkTo={({ id }) => addresses.leads(campaign.id, id)}

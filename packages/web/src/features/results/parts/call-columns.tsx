@@ -1,6 +1,7 @@
 import type { CallRow, ResultCampaign } from '@halloo/contract/results';
 import { Anchor } from '@mantine/core';
 import { Link, type To } from 'react-router';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { CallResultTag } from '../../../ui/call-result.tsx';
 import type { ListColumn } from '../../../ui/data-list.tsx';
@@ -48,7 +49,8 @@ export const callColumns = (
   },
   {
     name: 'attempt',
-    header: say('results.column.attempt'),
+    header: <Term name="attempt">{say('results.column.attempt')}</Term>,
+    cardHeader: say('results.column.attempt'),
     width: 76,
     numeric: true,
     cell: (call) => formatNumber(call.attempt),

@@ -1,6 +1,7 @@
 import type { Settings } from '@halloo/contract/settings';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Term } from '../../../shared/glossary/term.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { say } from '../../../words/say.ts';
 import { LineNodes } from './line-nodes.tsx';
@@ -9,7 +10,7 @@ import { type LineTone, lineInWords } from './line-words.ts';
 /** The state of the line and of its nodes. */
 export function LineSection({ line }: Pick<Settings, 'line'>) {
   return (
-    <Section full title={say('settings.line.title')} about={say('settings.line.about')}>
+    <Section full title={<Term name="line">{say('settings.line.title')}</Term>} about={say('settings.line.about')}>
       <Stack>
         <State line={line} />
         {line.nodes.length > 0 && <LineNodes nodes={line.nodes} />}

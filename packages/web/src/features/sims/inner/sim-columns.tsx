@@ -1,5 +1,6 @@
 import type { Sim } from '@halloo/contract/sims';
 import type { MouseEvent } from 'react';
+import { Term } from '../../../shared/glossary/term.tsx';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Hint } from '../../../ui/hint.tsx';
@@ -46,7 +47,8 @@ const numberColumns: readonly SimColumn[] = [
 const statusColumns: readonly SimColumn[] = [
   {
     name: 'otpStatus',
-    header: say('sims.column.otpStatus'),
+    header: <Term name="otp">{say('sims.column.otpStatus')}</Term>,
+    cardHeader: say('sims.column.otpStatus'),
     width: [180, 174],
     card: 'head',
     cell: (sim) => (

@@ -1,9 +1,9 @@
 import type { Settings } from '@halloo/contract/settings';
-import type { Connection } from '../../../platform/db/connect.ts';
-import { version } from '../../../platform/version.ts';
-import type { Context } from '../../../ports/context.ts';
-import { readLineState } from '../read-line-state.ts';
-import { selectDefaults, serverVersion } from './sql.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
+import { selectDefaults, serverVersion } from './inner/sql.ts';
+import { readLineState } from './read-line-state.ts';
 
 /** The workspace defaults and the system information. */
 export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({

@@ -1,0 +1,154 @@
+import { campaignRoutes } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
+import { leadRoutes } from '@halloo/contract/leads';
+import { scriptRoutes } from '@halloo/contract/scripts';
+import { simRoutes } from '@halloo/contract/sims';
+import {
+  IconDeviceSim,
+  IconFileText,
+  IconMicrophone2,
+  IconSpeakerphone,
+  IconUser,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
+import { phoneGroups } from '../../../ui/phone.ts';
+import { readCampaignPage } from './campaign-page.ts';
+import type { Item } from './item.ts';
+import { sayPalette } from './say-palette.ts';
+
+/** As many of each kind as a person can take in; the lists themselves show all. */
+const limit = 5;
+/** As Find a person asks for. */
+const shortestPerson = 2;
+
+// The signal ends a request whose search is no longer the one that is typed.
+const campaignsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('campaigns', 'list', 'palette', search),
+    queryFn: ({ signal }) => call(campaignRoutes.listCampaigns, { query: { search, limit }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+const scriptsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('scripts', 'list', 'palette', search),
+    queryFn: ({ signal }) => call(scriptRoutes.listScripts, { query: { search, limit }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('campaigns', 'people', 'palette', search),
+    queryFn: ({ signal }) => call(leadRoutes.findPeople, { query: { search, limit }, signal }),
+    enabled: search.length >= shortestPerson,
+    placeholderData: keepPreviousData,
+  });
+
+/** The same as on the page of SIM cards. There are few of them, and the API has no search. */
+const simsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('sims', 'list'),
+    queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
+    enabled: search !== '',
+  });
+
+const readable = (phone: string) => phoneGroups(phone).join(' ');
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+const useCampaigns = (typed: string) => {
+  const { search, page } = readCampaignPage(typed);
+  const { data, isFetching, isError } = useQuery(campaignsQuery(search));
+  const items = (search === '' ? [] : (data?.results ?? [])).map(({ id, name, status }): Item => {
+    const to = page.address(id);
+    return {
+      id: to,
+      group: 'campaigns',
+      label: name,
+      detail: `${status} · ${page.name}`,
+      Icon: IconSpeakerphone,
+      act: { to },
+    };
+  });
+  return { items, isFetching, isError };
+};
+
+const useScripts = (search: string) => {
+  const { data, isFetching, isError } = useQuery(scriptsQuery(search));
+  const items = (search === '' ? [] : (data?.results ?? [])).map(({ id, name }): Item => {
+    return {
+      id: `script ${id}`,
+      group: 'scripts',
+      label: name,
+      Icon: IconMicrophone2,
+      act: { to: addresses.scripts(name) },
+    };
+  });
+  return { items, isFetching, isError };
+};
+
+const useSims = (search: string) => {
+  const { data, isFetching, isError } = useQuery(simsQuery(search));
+  const [asked, digits] = [search.toLowerCase(), digitsOf(search)];
+  const fits = (phone: string, label: string) =>
+    (digits.length > 1 && digitsOf(phone).includes(digits)) || label.toLowerCase().includes(asked);
+  const found = search === '' ? [] : (data ?? []).filter(({ phone, label }) => fits(phone, label)).slice(0, limit);
+  const items = found.map(({ id, phone, label }): Item => {
+    return {
+      id: `sim ${id}`,
+      group: 'sims',
+      label: readable(phone),
+      ...(label && { detail: label }),
+      Icon: IconDeviceSim,
+      act: { to: addresses.sims(phone) },
+    };
+  });
+  return { items, isFetching, isError };
+};
+
+const usePeople = (search: string) => {
+  const isLongEnough = search.length >= shortestPerson;
+  const { data, isFetching, isError } = useQuery(peopleQuery(search));
+  const people = (isLongEnough ? (data?.leads ?? []) : []).map(({ id, name, phone, campaign_name }): Item => {
+    return {
+      id: `lead ${id}`,
+      group: 'people',
+      label: name || readable(phone),
+      detail: [name && readable(phone), campaign_name].filter(Boolean).join(' · '),
+      Icon: IconUser,
+      act: { to: addresses.people(phone) },
+      forget: true,
+    };
+  });
+  const all: Item = {
+    id: 'people',
+    group: 'people',
+    label: sayPalette('palette.findPersonNamed', { search }),
+    Icon: IconUserSearch,
+    act: { to: addresses.people(search) },
+    forget: true,
+  };
+  return { items: isLongEnough ? [...people, all] : [], isFetching, isError };
+};
+
+/** Campaigns, scripts, SIM cards and people that match, and the search of the guides. */
+export const useFound = (search: string) => {
+  const all = [useCampaigns(search), useScripts(search), useSims(search), usePeople(search)];
+  const inGuides: Item = {
+    id: 'guides',
+    group: 'help',
+    label: sayPalette('palette.searchGuides', { search }),
+    Icon: IconFileText,
+    act: { to: addresses.help(search) },
+    forget: true,
+  };
+  return {
+    items: [...all.flatMap(({ items }) => items), ...(search === '' ? [] : [inGuides])],
+    isFetching: all.some(({ isFetching }) => isFetching),
+    isError: all.some(({ isError }) => isError),
+  };
+};
