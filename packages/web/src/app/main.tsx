@@ -1,3 +1,5 @@
+// The build loads the sheets of the components in use.
+import '@mantine/core/styles.layer.css';
 import '../ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-import '../../ui/console-styles.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
