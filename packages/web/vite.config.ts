@@ -11,6 +11,7 @@ import { compileWords, importWords } from './build/compile-words.ts';
 import { directImports } from './build/direct-imports.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { plainContract } from './build/plain-contract.ts';
+import { emitServiceWorker } from './build/service-worker.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = `http://127.0.0.1:${process.env.HALLOO_PORT || 8080}`;
@@ -44,7 +45,16 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   root: here('.'),
-  plugins: [plainContract(), importWords(), react(), compileWords(), mantineStyles(), directImports(), compressed()],
+  plugins: [
+    plainContract(),
+    importWords(),
+    react(),
+    compileWords(),
+    mantineStyles(),
+    directImports(),
+    emitServiceWorker(),
+    compressed(),
+  ],
   // Messages are compiled, so the parser is not needed.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   server: {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
@@ -21,44 +21,68 @@ export const compileWords = (): Plugin => ({
   transform: {
     filter: { id: /\/packages\/words\/src\/en\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
     async handler(_, id) {
-      const names: string[] = [];
       const lines = Object.entries(await read(id)).map(([name, messages]) => {
-        names.push(name);
         const compiledOnes = Object.entries(messages).map(([key, message]) => [key, compiled(message)]);
         return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiledOnes))};`;
       });
-      if (path.dirname(id) !== consoleFolder) return { code: lines.join('\n'), map: null };
-      const adding = names.map((name) => `addWords(${name});`);
-      return {
-        code: [`import { addWords } from ${JSON.stringify(sayFile)};`, ...lines, ...adding].join('\n'),
-        map: null,
-      };
+      return { code: lines.join('\n'), map: null };
     },
   },
 });
 
+const sourceFolder = here('../src');
+const virtual = '\0halloo-words/';
+
+/** The texts of the console by the modules that say them: texts that the same modules say are one group. */
+const readGroups = async () => {
+  const catalogues = await Promise.all(readdirSync(consoleFolder).map((name) => read(path.join(consoleFolder, name))));
+  const messages = Object.entries(Object.assign({}, ...catalogues.flatMap(Object.values)) as Record<string, string>);
+  const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => path.join(sourceFolder, name));
+  const users = new Map(messages.map(([key]) => [key, '']));
+  for (const [number, file] of files.entries()) {
+    const isUsed = isUsedIn(readFileSync(file, 'utf8'));
+    for (const [key] of messages) if (isUsed(key)) users.set(key, `${users.get(key)} ${number}`);
+  }
+  const groups = Map.groupBy(messages, ([key]) => users.get(key)?.trim() ?? '');
+  groups.delete('');
+  const numbered = [...groups].map(([by, texts]) => ({
+    by: by.split(' ').map((number) => files[Number(number)]),
+    texts,
+  }));
+  return {
+    texts: numbered.map(({ texts }) => Object.fromEntries(texts.map(([key, message]) => [key, compiled(message)]))),
+    saidBy: (file: string) => numbered.flatMap(({ by }, group) => (by.includes(file) ? [group] : [])),
+  };
+};
+
 /**
- * A module of the console imports the catalogues whose texts it says, so that texts load with the code that needs them: the
- * list of campaigns loads a third of the texts. `scripts/check-words.ts` finds texts that no module says in the same way.
+ * A module of the console imports the texts that it says, so that texts load with the code that needs them: the list of
+ * campaigns loads a tenth of them. `scripts/check-words.ts` finds texts that no module says in the same way.
  */
 export const importWords = (): Plugin => {
-  let catalogues: { file: string; keys: readonly string[] }[] = [];
+  let groups: Awaited<ReturnType<typeof readGroups>>;
   return {
     name: 'halloo-import-words',
     enforce: 'pre',
     async buildStart() {
-      const files = readdirSync(consoleFolder).map((name) => path.join(consoleFolder, name));
-      catalogues = await Promise.all(
-        files.map(async (file) => ({ file, keys: Object.values(await read(file)).flatMap(Object.keys) })),
-      );
+      groups = await readGroups();
+    },
+    resolveId: { filter: { id: /^\0halloo-words\// }, handler: (id) => id },
+    load: {
+      filter: { id: /^\0halloo-words\// },
+      handler: (id) => ({
+        code: `import { addWords } from ${JSON.stringify(sayFile)};addWords(${JSON.stringify(groups.texts[Number(id.slice(virtual.length))])});`,
+        map: null,
+        moduleSideEffects: true,
+      }),
     },
     transform: {
       filter: { id: /\/packages\/web\/src\/.*\.tsx?$/ },
-      handler(code) {
-        const isUsed = isUsedIn(code);
-        const said = catalogues.filter(({ keys }) => keys.some(isUsed)).map(({ file }) => file);
-        const imports = said.map((file) => `import ${JSON.stringify(file)};`).join('');
-        return said.length > 0 ? { code: imports + code, map: null } : undefined;
+      handler(code, id) {
+        const imports = groups.saidBy(id).map((group) => `import ${JSON.stringify(virtual + group)};`);
+        return imports.length > 0 ? { code: imports.join('') + code, map: null } : undefined;
       },
     },
   };

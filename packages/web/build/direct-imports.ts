@@ -56,7 +56,7 @@ export const directImports = (): Plugin => {
   const read = new Map<string, Promise<Exports>>();
   const exportsOf = (context: Context, file: string) => {
     const known = read.get(file);
-    if (known) return known;
+    if (known !== undefined) return known;
     const reading = readFile(file, 'utf8').then((code) => readExports(context.parse(code)));
     read.set(file, reading);
     return reading;

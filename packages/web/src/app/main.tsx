@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { forgetOnTokenChange } from '../api/session.ts';
+import { offlineNotice } from './offline-notice.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
@@ -21,3 +22,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+offlineNotice();

@@ -3,7 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shortTime } from '../../../shared/schedule/schedule-values.ts';
+import { shortTime } from '../../../shared/schedule/schedule-state.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
