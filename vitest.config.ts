@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { buildGuides } from './packages/web/build-guides.ts';
+import { buildGuides } from './packages/web/build/build-guides.ts';
 import { hasRealTime } from './scripts/real-time.ts';
 
 // Telephony runs beside unit and console tests. It needs a core that they leave free, or a higher priority than they have.

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { isUsedIn } from '../packages/web/build/used-words.ts';
 import { consoleWords } from '../packages/words/src/en/console.ts';
 import { entry } from '../packages/words/src/en/entry.ts';
 import { errors } from '../packages/words/src/en/errors.ts';
@@ -36,19 +37,6 @@ const problemIn = (message: string): string | undefined => {
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }
-};
-
-const literal = /'([a-zA-Z]\w*(?:\.[\w-]+)+)'|"([a-zA-Z]\w*(?:\.[\w-]+)+)"/g;
-const template = /`([a-zA-Z]\w*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g;
-
-/** Whether the code contains a key: in quotes, or as a matching template. */
-export const isUsedIn = (code: string): ((key: string) => boolean) => {
-  const named = new Set([...code.matchAll(literal)].map(([, one, other]) => one ?? other));
-  const patterns = [...code.matchAll(template)].map(([, text = '']) => {
-    const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
-    return new RegExp(`^${parts.join('[\\w. -]+')}$`);
-  });
-  return (key) => named.has(key) || patterns.some((pattern) => pattern.test(key));
 };
 
 /** The problems of a catalogue, one sentence each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGuides, readGuide, readNews } from '../packages/web/build-guides.ts';
+import { listGuides, readGuide, readNews } from '../packages/web/build/build-guides.ts';
 import type { Block, Inline } from '../packages/web/src/features/help/markdown.ts';
 
 const guides = listGuides();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { accountLimits, emailPattern } from './account-rules.ts';
 import { because } from './field-words.ts';
 import { done, id, route, text } from './route.ts';
-
-export const accountLimits = { name: 32, email: 64, password: 128, passwordMin: 8 } as const;
 
 /** Email addresses are case-insensitive, so they are stored in lower case. */
 export const email = z
@@ -10,7 +9,7 @@ export const email = z
   .trim()
   .min(1, because('field.required'))
   .max(accountLimits.email, because('field.mostCharacters', { max: accountLimits.email }))
-  .pipe(z.email(because('field.email')))
+  .pipe(z.email({ pattern: emailPattern, ...because('field.email') }))
   .transform((value) => value.toLowerCase());
 
 /** A password at sign-in: any within the length limit. */

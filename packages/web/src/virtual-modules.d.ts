@@ -1,4 +1,4 @@
-/* Modules that build-guides.ts makes of docs/ and CHANGELOG.md. */
+/* Modules that build/build-guides.ts makes of docs/ and CHANGELOG.md. */
 
 declare module 'virtual:guides' {
   interface GuidePage {

@@ -1,3 +1,4 @@
-import { loadWords } from '../src/words/say.ts';
+import { consoleWords } from '@halloo/words/en/console';
+import { addWords } from '../src/words/say.ts';
 
-await loadWords();
+addWords(consoleWords);

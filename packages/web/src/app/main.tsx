@@ -1,8 +1,11 @@
+// The build loads the sheets of the components in use.
+import '@mantine/core/styles.layer.css';
 import '../ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { forgetOnTokenChange } from '../api/session.ts';
+import { offlineNotice } from './offline-notice.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
@@ -19,3 +22,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+offlineNotice();

@@ -5,14 +5,13 @@ import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect 
 import { profileQuery } from '../api/profile.ts';
 import { rememberPlace } from '../api/session.ts';
 import { readToken } from '../api/token.ts';
-import { loadWords } from '../words/say.ts';
 import { Problem } from './problem.tsx';
 import { Root } from './root.tsx';
 import { ScreenNotLoaded } from './screen-not-loaded.ts';
 import { Splash } from './splash.tsx';
 
-/** A screen for visitors, loaded when it is first visited. Its texts are loaded already. */
-const entryScreen =
+/** A screen, loaded when it is first visited. */
+const screen =
   <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
   async () => {
     const loaded = await load().catch((cause) => {
@@ -20,10 +19,6 @@ const entryScreen =
     });
     return { Component: loaded[name] };
   };
-
-/** A screen of the console, loaded when it is first visited, after the console's texts: its modules may use them. */
-const screen = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
-  entryScreen(() => loadWords().then(load), name);
 
 const signedInId = 'signed-in';
 
@@ -121,11 +116,11 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
     children: [
       {
         path: screens.signIn,
-        lazy: entryScreen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+        lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
       },
       {
         path: screens.signUp,
-        lazy: entryScreen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+        lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
       },
       { path: screens.terms, lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
       {
@@ -134,7 +129,7 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
       },
       {
         path: screens.notFound,
-        lazy: entryScreen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+        lazy: screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
       },
       {
         id: signedInId,

@@ -1,14 +1,13 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 
-type Shown<Values> = Partial<Record<keyof Values, string>>;
+type Shown<Values> = Partial<Record<keyof Values, string | undefined>>;
 
 /**
- * The state of a small form with a schema. A problem shows once its field has lost the focus; the server's problems show
+ * The state of a small form with a function that checks it. A problem shows once its field has lost the focus; the server's problems show
  * at once and disappear when the field changes.
  */
-export const useForm = <Values extends Record<string, string | boolean>, Output>(
-  schema: z.ZodType<Output, Values>,
+export const useForm = <Values extends Record<string, string | boolean>>(
+  problemsOf: (values: Values) => Shown<Values>,
   initial: Values,
 ) => {
   const [values, setValues] = useState(initial);
@@ -16,16 +15,12 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
   const [refused, setRefused] = useState<Shown<Values>>({});
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const checked = schema.safeParse(values);
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const problems: Shown<Values> = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const name = path[0] as keyof Values;
-    problems[name] ??= message;
-  }
+  const problems = problemsOf(values);
+  const isReady = Object.values(problems).every((problem) => problem === undefined);
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
     setValues((old) => ({ ...old, [name]: value }));
     setRefused(({ [name]: _, ...others }) => others as Shown<Values>);
@@ -34,16 +29,16 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
   const errorOf = (name: keyof Values) => refused[name] ?? (touched.has(name) ? problems[name] : undefined);
 
   return {
-    /** The values as the schema returns them; undefined while they are invalid. */
-    output: checked.data,
+    /** Nothing is wrong. */
+    isReady,
     refuse: setRefused,
     /** For the form element. Invalid values are not sent: all problems show, and the first wrong field gets the focus. */
-    form: (send: (output: Output) => void) => ({
+    form: (send: (values: Values) => void) => ({
       ref: form,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (checked.success) return send(checked.data);
+        if (isReady) return send(values);
         setTouched(new Set(Object.keys(values)));
         setFailures((count) => count + 1);
       },

@@ -1,25 +1,15 @@
 import { entry } from '@halloo/words/en/entry';
 import { language } from '@halloo/words/language';
-import { createFormats, type Say } from '@halloo/words/say';
+import { type Catalogue, createFormats, type Say } from '@halloo/words/say';
 
 type ConsoleWords = typeof import('@halloo/words/en/console').consoleWords;
 export type Words = typeof entry & ConsoleWords;
 
-let formatOf = createFormats(entry, language);
-let loading: Promise<void> | undefined;
+const words: Record<string, string> = { ...entry };
+const formatOf = createFormats(words, language);
 
-/** Loads the texts of the console. Screens load after it, so their modules may call `say` while they load. */
-export const loadWords = (): Promise<void> => {
-  loading ??= import('@halloo/words/en/console')
-    .then(({ consoleWords }) => {
-      formatOf = createFormats({ ...entry, ...consoleWords }, language);
-    })
-    .catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-};
+/** Makes the texts of a catalogue known. The build lets each module import the catalogues whose texts it says. */
+export const addWords = (catalogue: Catalogue) => void Object.assign(words, catalogue);
 
 /** A text of the console, by its key. */
 export const say: Say<Words> = (key, ...[given]) => String(formatOf(key).format(given));

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '@halloo/contract/events';
+import type { LiveEvent } from '@halloo/contract/events';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryKey } from '../query-keys.ts';
 import type { StreamMessage } from './event-stream.ts';
@@ -56,9 +56,14 @@ export const changesOf = (message: StreamMessage): readonly QueryKey[] | 'everyt
 };
 
 /** The event that a message carries; none for the stream's own messages. */
-export const eventOf = ({ data }: StreamMessage): LiveEvent | undefined =>
-  // A newer server may send kinds that this page does not know yet; they concern screens it does not have.
-  liveEvent.safeParse(parseJson(data)).data;
+export const eventOf = ({ data }: StreamMessage): LiveEvent | undefined => {
+  const event = parseJson(data);
+  return isKnown(event) ? event : undefined;
+};
+
+/** A newer server may send kinds that this page does not know yet; they concern screens it does not have. */
+const isKnown = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' && event !== null && 'type' in event && Object.hasOwn(outOfDate, String(event.type));
 
 const parseJson = (text: string): unknown => {
   try {

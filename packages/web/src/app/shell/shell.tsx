@@ -1,4 +1,4 @@
-import '../../ui/console-styles.css';
+import '../../ui/fonts-of-scripts.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

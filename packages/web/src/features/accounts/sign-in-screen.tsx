@@ -1,3 +1,4 @@
+import { emailProblem, passwordProblem } from '@halloo/contract/account-rules';
 import { accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { PasswordInput, TextInput } from '@mantine/core';
@@ -21,10 +22,15 @@ const signIn = {
   send: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
 };
 
+const problemsOf = ({ email, password }: { email: string; password: string }) => ({
+  email: emailProblem(email),
+  password: passwordProblem(password),
+});
+
 export function SignInScreen() {
   const token = useToken();
   const navigate = useNavigate();
-  const form = useForm(accountRoutes.login.body, { email: '', password: '' });
+  const form = useForm(problemsOf, { email: '', password: '' });
   const signingIn = useSend(signIn, {
     onSuccess: ({ access }) => {
       storeToken(access);
@@ -61,7 +67,7 @@ export function SignInScreen() {
           {...password}
           {...fieldStyle(password)}
         />
-        <SubmitButton ready={form.output !== undefined} sending={signingIn.isPending}>
+        <SubmitButton ready={form.isReady} sending={signingIn.isPending}>
           {say('signIn.submit')}
         </SubmitButton>
       </form>

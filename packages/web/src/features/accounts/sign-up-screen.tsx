@@ -1,9 +1,9 @@
-import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
+import { accountLimits, emailProblem, nameProblem, newPasswordProblem } from '@halloo/contract/account-rules';
+import { accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { ApiError, call } from '../../api/client.ts';
 import { isSignUpOpen } from '../../api/page-meta.ts';
 import { useToken } from '../../api/session.ts';
@@ -11,29 +11,29 @@ import { storeToken } from '../../api/token.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { Rich } from '../../words/rich.tsx';
-import { loadWords, say } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
 import { SubmitButton } from './inner/submit-button.tsx';
 
-/** The terms are texts of the console, which this screen does without. */
-const TermsModal = lazy(async () => {
-  await loadWords();
-  return { default: (await import('./inner/terms-modal.tsx')).TermsModal };
-});
-
-const { first_name, last_name, email, password } = accountRoutes.register.body.shape;
-const policy = z.boolean().refine((checked) => checked, say('signUp.mustBeChecked'));
-const signUpForm = z.object({ firstName: first_name, lastName: last_name, email, password, policy });
-
-const signUp = {
-  send: ({ firstName, lastName, ...others }: z.output<typeof signUpForm>) =>
-    call(accountRoutes.register, { body: { ...others, first_name: firstName, last_name: lastName, policy: true } }),
-};
+const TermsModal = lazy(async () => ({ default: (await import('./inner/terms-modal.tsx')).TermsModal }));
 
 const empty = { firstName: '', lastName: '', email: '', password: '', policy: false };
+
+const problemsOf = ({ firstName, lastName, email, password, policy }: typeof empty) => ({
+  firstName: nameProblem(firstName),
+  lastName: nameProblem(lastName),
+  email: emailProblem(email),
+  password: newPasswordProblem(password),
+  policy: policy ? undefined : say('signUp.mustBeChecked'),
+});
+
+const signUp = {
+  send: ({ firstName, lastName, ...others }: typeof empty) =>
+    call(accountRoutes.register, { body: { ...others, first_name: firstName, last_name: lastName, policy: true } }),
+};
 
 export function SignUpScreen() {
   const token = useToken();
@@ -67,7 +67,7 @@ function SignUpForm() {
           label={<PolicyLabel onOpen={() => setTermsOpen(true)} />}
           {...form.check('policy')}
         />
-        <SubmitButton ready={form.output !== undefined} sending={sending}>
+        <SubmitButton ready={form.isReady} sending={sending}>
           {say('signUp.submit')}
         </SubmitButton>
       </form>
@@ -84,7 +84,7 @@ function SignUpForm() {
 }
 
 const useSignUpForm = () => {
-  const form = useForm(signUpForm, empty);
+  const form = useForm(problemsOf, empty);
   const { send, isPending } = useSend(signUp, {
     onSuccess: ({ access }) => storeToken(access),
     onError: (error) => {

@@ -1,4 +1,3 @@
-import '../../ui/console-styles.css';
 import { systemRoutes } from '@halloo/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

@@ -26,7 +26,7 @@ import {
 import { changeCampaign } from '../campaign-status/queries.ts';
 import { reportFailure } from '../campaign-status/report-failure.ts';
 import { useResultFiles } from '../result-files/use-result-files.ts';
-import { type Ask, useAsk } from './campaign-asks.ts';
+import { type Ask, useAsk, usePrepareDialogs } from './campaign-asks.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -40,6 +40,7 @@ interface ActionItemsProps {
 
 /** Menu items that change a campaign. Those that do not fit its status say why. */
 export function ActionItems(props: ActionItemsProps) {
+  usePrepareDialogs();
   return props.campaign.archived ? <ArchivedItems {...props} /> : <ChangeItems {...props} />;
 }
 

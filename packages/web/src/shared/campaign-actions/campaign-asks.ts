@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { StatusCampaign } from '../campaign-status/campaign-rules.ts';
 
 /** A request of a row or a header to open a dialog. */
@@ -9,7 +9,19 @@ export interface Ask {
   opener: HTMLElement | null;
 }
 
-/** The screen holds the dialogs, so that one stays open while its row is refetched or moves to another page. */
-export const AskContext = createContext<(ask: Ask) => void>(() => {});
+interface Asks {
+  ask: (ask: Ask) => void;
+  /** Loads the dialogs: a menu that leads to them is open. */
+  prepare: () => void;
+}
 
-export const useAsk = () => useContext(AskContext);
+/** The screen holds the dialogs, so that one stays open while its row is refetched or moves to another page. */
+export const AskContext = createContext<Asks>({ ask: () => {}, prepare: () => {} });
+
+export const useAsk = () => useContext(AskContext).ask;
+
+/** For the content of a menu: prepares the dialogs that its items open. */
+export const usePrepareDialogs = () => {
+  const { prepare } = useContext(AskContext);
+  useEffect(prepare, [prepare]);
+};

@@ -9,7 +9,7 @@ import { PaceFields, RetryFields } from './inner/number-fields.tsx';
 import { SimPicker } from './inner/sim-picker.tsx';
 import { type ScheduleFormOptions, useScheduleForm } from './inner/use-schedule-form.ts';
 import { WindowFields } from './inner/window-fields.tsx';
-import { scheduleLock } from './schedule-values.ts';
+import { scheduleLock } from './schedule-state.ts';
 
 interface ScheduleFormProps extends ScheduleFormOptions {
   /** Locked by the screen that shows the form, for a reason of its own. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../ui/form-errors.ts';
-import {
-  answeringSchema,
-  type ScheduleValues,
-  scheduleChange,
-  scheduleLock,
-  scheduleSchema,
-  shortTime,
-  slimSchema,
-} from './schedule-values.ts';
+import { scheduleLock, shortTime } from './schedule-state.ts';
+import { answeringSchema, type ScheduleValues, scheduleChange, scheduleSchema, slimSchema } from './schedule-values.ts';
 
 const kept: ScheduleValues = {
   call_start_date: '2026-11-19',

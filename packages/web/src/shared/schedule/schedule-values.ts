@@ -2,6 +2,7 @@ import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineCho
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 import { say } from '../../words/say.ts';
+import { shortTime } from './schedule-state.ts';
 
 /** The values of the form. A number may be empty while somebody types. */
 export interface ScheduleValues {
@@ -20,9 +21,6 @@ export interface ScheduleValues {
   /** Inbound: ids of the SIMs that it answers on, in their order. */
   sim_cards: number[];
 }
-
-/** HH:mm, as the browser's own field has it. */
-export const shortTime = (time: string | null) => time?.slice(0, 5) ?? '';
 
 export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   call_start_date: detail.call_start_date ?? '',
@@ -118,20 +116,6 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
 /** The rules of the short form of an Inbound campaign: only the fields that it shows. */
 export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
 
-/** What an Outbound campaign needs before it can go live, as the launch check has it. */
-export const isScheduleMissing = (detail: CampaignDetail): boolean => {
-  const { call_start_date, call_end_date, call_start_time, call_end_time } = detail;
-  const { spin_rate, time_between_calls, retry_times } = detail;
-  const needed = [call_start_date, call_end_date, call_start_time, call_end_time];
-  return detail.campaign_type === 'Outbound' && [...needed, spin_rate, time_between_calls, retry_times].includes(null);
-};
-
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
   campaignRoutes.changeCampaignDetail.body.parse(changesOf(values, kept));
-
-/** The reason why the schedule cannot be changed; undefined when it can. */
-export const scheduleLock = ({ status, archived }: Pick<CampaignDetail, 'status' | 'archived'>) => {
-  if (archived) return say('schedule.lockDeleted');
-  return status === 'Cancelled' ? say('schedule.lockCancelled') : undefined;
-};

@@ -1,4 +1,5 @@
-import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
+import { accountLimits } from '@halloo/contract/account-rules';
+import { accountRoutes } from '@halloo/contract/accounts';
 import { PasswordInput, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { SaveBar } from '../../../ui/save-bar.tsx';

@@ -1,12 +1,5 @@
-import {
-  accountLimits,
-  accountRoutes,
-  channels,
-  countries,
-  industries,
-  type Profile,
-  startPages,
-} from '@halloo/contract/accounts';
+import { accountLimits } from '@halloo/contract/account-rules';
+import { accountRoutes, channels, countries, industries, type Profile, startPages } from '@halloo/contract/accounts';
 import { Checkbox, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { changeFrom } from '../../../api/change.ts';

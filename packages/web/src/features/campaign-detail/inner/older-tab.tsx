@@ -4,7 +4,7 @@ import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, Te
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { scheduleLock } from '../../../shared/schedule/schedule-values.ts';
+import { scheduleLock } from '../../../shared/schedule/schedule-state.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,6 +1,7 @@
 import { type CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
 import { z } from 'zod';
-import { filled, shortTime } from '../../../shared/schedule/schedule-values.ts';
+import { shortTime } from '../../../shared/schedule/schedule-state.ts';
+import { filled } from '../../../shared/schedule/schedule-values.ts';
 import { say } from '../../../words/say.ts';
 
 export interface KeywordRow {

@@ -4,7 +4,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Term } from '../../../shared/glossary/term.tsx';
-import { shortTime } from '../../../shared/schedule/schedule-values.ts';
+import { shortTime } from '../../../shared/schedule/schedule-state.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';

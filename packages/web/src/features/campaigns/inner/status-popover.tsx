@@ -2,7 +2,7 @@ import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useAsk } from '../../../shared/campaign-actions/campaign-asks.ts';
+import { useAsk, usePrepareDialogs } from '../../../shared/campaign-actions/campaign-asks.ts';
 import { mayDial, statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
@@ -62,19 +62,30 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
         className={classes.choices}
         aria-label={say('campaigns.changeStatusOf', { name: campaign.name })}
       >
-        {order.map((status) => (
-          <Choice
-            key={status}
-            status={status}
-            lock={statusLock(campaign, status)}
-            {...(status === 'Paused' && !mayDial(campaign) && { about: say('campaign.pauseIdleAbout') })}
-            working={changing && status === 'Paused'}
-            onChoose={() => !changing && choose(status)}
-          />
-        ))}
+        <Choices campaign={campaign} changing={changing} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+interface ChoicesProps {
+  campaign: Campaign;
+  changing: boolean;
+  onChoose: (status: Choosable) => void;
+}
+
+function Choices({ campaign, changing, onChoose }: ChoicesProps) {
+  usePrepareDialogs();
+  return order.map((status) => (
+    <Choice
+      key={status}
+      status={status}
+      lock={statusLock(campaign, status)}
+      {...(status === 'Paused' && !mayDial(campaign) && { about: say('campaign.pauseIdleAbout') })}
+      working={changing && status === 'Paused'}
+      onChoose={() => !changing && onChoose(status)}
+    />
+  ));
 }
 
 interface ChoiceProps {

@@ -74,8 +74,13 @@ const useActions = (setAsked: (asked: Insertion | undefined) => void) => {
   );
 };
 
+interface ProcessFlowProps {
+  /** Somebody points at the canvas, or moves the focus to it. */
+  onIntent: () => void;
+}
+
 /** The canvas. */
-export function ProcessFlow() {
+export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
   const flow = useFlow();
   const { chosenLinks, ...drawn } = useDrawn();
@@ -114,6 +119,8 @@ export function ProcessFlow() {
         {...linking}
         {...moving}
         {...focusing}
+        onPointerEnter={onIntent}
+        onFocusCapture={onIntent}
         className={classes.canvas}
         style={sheet}
         data-canvas

@@ -5,20 +5,22 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { CampaignHeader } from '../../../shared/campaign-header/campaign-header.tsx';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { say } from '../../../words/say.ts';
 import { ProcessFlow } from '../canvas/process-flow.tsx';
 import classes from '../designer.module.css';
-import { ActivityDetail } from '../panels/activity-detail.tsx';
+import { ActivityDetail, preparePanel } from '../panels/activity-detail.tsx';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { roomForPanels, roomForWords } from '../parts/room.ts';
-import { Simulator } from '../simulator/simulator.tsx';
 import { ActionDirectory } from './action-directory.tsx';
 import { Banner } from './banner.tsx';
 import { Findings } from './findings.tsx';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const Simulator = latePart(async () => (await import('../simulator/simulator.tsx')).Simulator);
+const HistoryDrawer = latePart(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 
 const actionDirectory = say('designer.actionDirectory');
 const activityDetail = say('designer.activityDetail');
@@ -26,7 +28,7 @@ const activityDetail = say('designer.activityDetail');
 export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const [trying, setTrying] = useState(false);
-  const [history, setHistory] = useState(false);
+  const [history, setHistory] = useState<'open' | 'closed'>();
   const { light, saveNow } = useDesigner();
   const tryButton = useRef<HTMLButtonElement>(null);
   usePageTitle(say('designer.pageTitle', { campaign: detail.name }));
@@ -35,7 +37,7 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
     light({ nodes: [], links: [], at: null });
     tryButton.current?.focus();
   };
-  const closeHistory = useCallback(() => setHistory(false), []);
+  const closeHistory = useCallback(() => setHistory('closed'), []);
   const phone = trying && <Simulator onClose={stopTrying} />;
   return (
     <div className={classes.designer}>
@@ -45,7 +47,8 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
         trying={trying}
         tryButton={tryButton}
         onTry={() => (trying ? stopTrying() : setTrying(true))}
-        onHistory={() => setHistory(true)}
+        onHistory={() => setHistory('open')}
+        onTryIntent={Simulator.preload}
       />
       <Banner />
       <div className={classes.areas}>
@@ -55,7 +58,7 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
             {say('designer.processFlow')}
           </h2>
           <div className={classes.canvas}>
-            <ProcessFlow />
+            <ProcessFlow onIntent={preparePanel} />
             {!wide && <NarrowButtons />}
           </div>
           <Findings />
@@ -72,7 +75,7 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
           <Drawer.Content aria-label={say('designer.simulator')}>{phone}</Drawer.Content>
         </Drawer.Root>
       )}
-      <HistoryDrawer opened={history} onClose={closeHistory} />
+      {history && <HistoryDrawer opened={history === 'open'} onClose={closeHistory} />}
     </div>
   );
 }

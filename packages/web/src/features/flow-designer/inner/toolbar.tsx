@@ -15,11 +15,13 @@ interface ToolbarProps {
   /** Gets the focus back when the simulator closes. */
   tryButton: RefObject<HTMLButtonElement | null>;
   onTry: () => void;
+  /** Somebody points at the button. */
+  onTryIntent: () => void;
   onHistory: () => void;
 }
 
 /** The state of saving, and actions on the whole flow. */
-export function Toolbar({ trying, tryButton, onTry, onHistory }: ToolbarProps) {
+export function Toolbar({ trying, tryButton, onTry, onTryIntent, onHistory }: ToolbarProps) {
   const { readOnly } = useDesigner();
   const flow = useFlow();
   const tidyUp = useTidyUp();
@@ -46,6 +48,8 @@ export function Toolbar({ trying, tryButton, onTry, onHistory }: ToolbarProps) {
           aria-pressed={trying}
           disabled={empty}
           onClick={onTry}
+          onPointerEnter={onTryIntent}
+          onFocus={onTryIntent}
         >
           {say('designer.tryItOut')}
         </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailQuery } from '../../../shared/schedule/queries.ts';
-import { isScheduleMissing } from '../../../shared/schedule/schedule-values.ts';
+import { isScheduleMissing } from '../../../shared/schedule/schedule-state.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 
 /** Whether the campaign cannot go live because its schedule has empty fields. False while loading. */

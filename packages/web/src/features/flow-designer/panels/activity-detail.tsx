@@ -1,23 +1,16 @@
-import type { FlowNode } from '@halloo/flow/model';
-import { Stack, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PanelParts } from '../../../shared/flow-nodes/node-view.ts';
-import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
-import { OutcomeSelect } from '../fields/outcome-select.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { useDesigner, useFlow, useSelected } from '../parts/designer-context.tsx';
-import { ActionPanel } from './inner/action-panel.tsx';
-import { ChildPanel } from './inner/child-panel.tsx';
-import { NextField } from './inner/next-field.tsx';
-import { NodeHead } from './inner/node-head.tsx';
-import { NodeProblems } from './inner/node-problems.tsx';
 import { NothingSelected } from './inner/nothing-selected.tsx';
-import { RulePanel } from './inner/rule-panel.tsx';
-import { ScriptChoice } from './inner/script-choice.tsx';
+import { PanelSkeleton } from './inner/panel-skeleton.tsx';
 import { SeveralSelected } from './inner/several-selected.tsx';
-import { StartPanel } from './inner/start-panel.tsx';
-import classes from './panels.module.css';
+
+/** Its forms are a fifth of the designer, and load when somebody points at the canvas. */
+const NodePanel = latePart(async () => (await import('./inner/node-panel.tsx')).NodePanel, <PanelSkeleton />);
+
+/** Loads the panel that a click on a node opens. */
+export const preparePanel = NodePanel.preload;
 
 /** The panel of the selected node. */
 export function ActivityDetail() {
@@ -74,37 +67,3 @@ const useBack = (nodeId: string | undefined) => {
     focus.toCard(nodeId);
   };
 };
-
-const parts: PanelParts = {
-  Next: NextField,
-  ScriptChoice,
-  OutcomeSelect,
-  Schedule: StartPanel,
-  Answers: RulePanel,
-  Answer: ChildPanel,
-  ActionChoice: ActionPanel,
-};
-
-function NodePanel({ node }: { node: FlowNode }) {
-  const { readOnly, edit } = useDesigner();
-  const { Panel, problemsLast } = viewOf(node.kind);
-  return (
-    <Stack gap="md">
-      <NodeHead node={node} />
-      {readOnly !== null && (
-        <Text size="xs" className={classes.hint}>
-          <IconLock size={14} aria-hidden />
-          <span>{readOnly}</span>
-        </Text>
-      )}
-      {!problemsLast && <NodeProblems nodeId={node.id} />}
-      <Panel
-        node={node}
-        readOnly={readOnly !== null}
-        change={(changed) => edit({ type: 'change', node: changed })}
-        parts={parts}
-      />
-      {problemsLast && <NodeProblems nodeId={node.id} />}
-    </Stack>
-  );
-}

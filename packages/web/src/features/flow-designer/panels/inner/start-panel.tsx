@@ -1,14 +1,15 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { ScheduleForm } from '../../../../shared/schedule/schedule-form.tsx';
-import { scheduleLock } from '../../../../shared/schedule/schedule-values.ts';
+import { scheduleLock } from '../../../../shared/schedule/schedule-state.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** The schedule of the campaign: calls begin at Start. */
 export function StartPanel() {
@@ -16,15 +17,7 @@ export function StartPanel() {
   const { setScheduleDirty } = useWorkbench();
   const detail = useQuery(detailQuery(campaignId));
   if (!detail.data) {
-    return detail.isError ? (
-      <ErrorState error={detail.error} onRetry={() => detail.refetch()} />
-    ) : (
-      <Stack role="status" aria-label={say('ui.loading')}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-      </Stack>
-    );
+    return detail.isError ? <ErrorState error={detail.error} onRetry={() => detail.refetch()} /> : <PanelSkeleton />;
   }
   const inbound = detail.data.campaign_type === 'Inbound';
   return (

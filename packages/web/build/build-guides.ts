@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Block, type Inline, type Resolve, readBlocks, textOf } from './src/features/help/markdown.ts';
+import { type Block, type Inline, type Resolve, readBlocks, textOf } from '../src/features/help/markdown.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const docs = path.join(root, 'docs');
 
 /** Pages about work on Halloo itself, which nobody needs in the console. */
