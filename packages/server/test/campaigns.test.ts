@@ -36,10 +36,12 @@ const names = async (query: Record<string, string | number>) => (await list(quer
 
 beforeAll(async () => {
   await add('Alpha draft', 'Draft', { records: 10 });
-  await add('Beta live', 'Live', { records: 100, dialled: 60, picked_up: 40, responded: 25 }, [
-    '2026-11-01',
-    '2026-11-30',
-  ]);
+  const counted = { records: 100, dialled: 60, picked_up: 40, responded: 25 };
+  const live = await add('Beta live', 'Live', counted, ['2026-11-01', '2026-11-30']);
+  const states = { waiting: [1, 40], calling: [2, 3], retry: [3, 7], completed: [4, 50] };
+  for (const [state = 0, leads = 0] of Object.values(states)) {
+    await db`insert into ledger_counter (campaign_id, state, leads) values (${live}, ${state}, ${leads})`;
+  }
   await add('Gamma ongoing', 'Live', { records: 100, calling: 3, dialled: 60 });
   await add('Delta scheduled', 'Scheduled');
   await add('Epsilon paused', 'Paused');
@@ -74,6 +76,7 @@ test('an item has the fields of the specification, with numbers that add up', as
       campaign_type: 'Outbound',
       status: 'Live',
       total_records: 100,
+      finished_records: 50,
       gave_response: 25,
       pickup: 40,
       no_pickup: 20,

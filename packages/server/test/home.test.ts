@@ -29,12 +29,10 @@ test('campaigns have the same figures, reasons and end as in their monitors', as
   const calling = await make({ leads: 30, spinRate: 7, name: 'Calls now' });
   await slowly();
   await inProgress(calling, 7);
-  const late = await make({ leads: 10_000, spinRate: 2, retryTimes: 1, name: 'Late' });
+  const late = await make({ leads: 10_000, spinRate: 1, retryTimes: 1, name: 'Late', status: 'Draft' });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  // A minute before it starts at the earliest, so that the dialer leaves its leads alone.
   await db`
-    update campaign set call_end_date = ${tomorrow}, spin_rate = 1, status = 'Scheduled', call_start_date = ${tomorrow}
-    where id = ${late}`;
+    update campaign set status = 'Scheduled', call_start_date = ${tomorrow}, call_end_date = ${tomorrow} where id = ${late}`;
   await db`
     insert into campaign_minute (campaign_id, minute, dialled, ended, answered, held_ms)
     select ${late}, date_trunc('minute', now()) - make_interval(mins => n), 1, 1, 1, 60_000 + n from generate_series(1, 300) n`;

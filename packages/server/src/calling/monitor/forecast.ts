@@ -105,6 +105,8 @@ export const forecast = (facts: ForecastFacts): Forecast => {
   const neededMs = rate > 0 ? roundUp(Math.max(facts.callSeconds * 1000, calls / rate)) : Number.POSITIVE_INFINITY;
   const finishesAt = Number.isFinite(neededMs) ? addOpenMs(schedule, now, neededMs) : null;
   if (over === null) return { finishesAt, meetsEnd: null, leadsLeftAtEnd: 0, needs: null };
+  // Without a look at the rest of the schedule, which may last for decades.
+  if (finishesAt !== null) return { finishesAt, meetsEnd: true, leadsLeftAtEnd: 0, needs: null };
 
   const openMs = openMsBetween(schedule, now, over);
   if (openMs >= neededMs) return { finishesAt, meetsEnd: true, leadsLeftAtEnd: 0, needs: null };

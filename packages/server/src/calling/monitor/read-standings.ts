@@ -27,7 +27,8 @@ export interface Standings {
 }
 
 const minuteMs = 60_000;
-const lookBackMs = 6 * 60 * minuteMs;
+/** How far back calls count for the average length: as in the monitor, unless that is very many minutes to read. */
+const lookBackMs = (campaigns: number) => (campaigns > 50 ? 60 : 6 * 60) * minuteMs;
 
 /** By campaign. The rates and averages of these rows are those of the monitor, which reads each minute. */
 const readMinutes = async (tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Minute[]>> => {
@@ -35,7 +36,7 @@ const readMinutes = async (tx: Tx, ids: readonly number[], now: Date): Promise<R
   const rows = await sumMinutes(tx, ids, {
     recent: new Date(minute - 5 * minuteMs),
     hour: new Date(minute - 59 * minuteMs),
-    after: new Date(now.getTime() - lookBackMs),
+    after: new Date(now.getTime() - lookBackMs(ids.length)),
   });
   return Map.groupBy(rows, ({ campaign_id }) => campaign_id);
 };

@@ -48,7 +48,7 @@ test('the most urgent comes first', () => {
       standing('Late one', { forecast: late }),
       standing('In time', { forecast: { ...late, meets_end: true, leads_left_at_end: 0 } }),
     ],
-    blocked: { reason: because('no_sim', '3 leads wait: no SIM card is active.'), campaigns: ['A', 'B', 'C'] },
+    blocked: null,
     line: {
       ...nothing.line,
       nodes: [
@@ -65,7 +65,6 @@ test('the most urgent comes first', () => {
     deliveries: { endpoints_off: 1, endpoints_failing: 2, failed_texts: 3 },
   };
   expect(shown(facts)).toEqual([
-    ['error no_sim', 'A and 2 more', '3 leads wait: no SIM card is active.', '/settings?tab=system'],
     ['warning node_failing', 'Asterisk node pune', 'It does not answer.', '/settings?tab=system'],
     ['warning sim_failing', 'SIM card Evening', 'Its last failure: Not registered.', '/simcardview'],
     ['warning sim_unanswered', 'SIM card +918000000001', 'Nobody answered its 44 calls today.', '/simcardview'],
@@ -86,6 +85,14 @@ test('the most urgent comes first', () => {
     ['info refused_rows', 'E', '12 rows of people.csv were left out.', '/campaign-details?campaign_id=5&tab=imports'],
     ['info answers_to_review', 'F', '2 recorded answers have no transcript.', '/result/6?tab=calls&rule=R'],
     ['info paused', 'Paused one', '10 leads wait: the campaign is paused.', '/campaign-details?campaign_id=7'],
+  ]);
+});
+
+test('what keeps all campaigns from calling is told once, in place of what follows from it', () => {
+  const reason = { ...because('no_sim', '3 leads wait: no SIM card is active.'), link: '/simcardview' };
+  const campaigns = [standing('A', { forecast: late })];
+  expect(shown({ blocked: { reason, campaigns: ['A', 'B', 'C'] }, campaigns })).toEqual([
+    ['error no_sim', 'A and 2 more', '3 leads wait: no SIM card is active.', '/simcardview'],
   ]);
 });
 

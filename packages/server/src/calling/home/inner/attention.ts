@@ -156,7 +156,8 @@ const rank = ({ severity, kind }: Attention) =>
 export const attentionOf = (facts: Facts): Attention[] =>
   [
     ...[ofLine, ofNodes, ofSims, ofDeliveries, ofRows, ofAnswers].flatMap((find) => find(facts)),
-    ...facts.campaigns.flatMap((campaign) => [...late(campaign), ...paused(campaign)]),
+    // While nothing can be dialled, every campaign is late: what keeps it from dialling says enough.
+    ...facts.campaigns.flatMap((campaign) => [...(facts.blocked ? [] : late(campaign)), ...paused(campaign)]),
   ]
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, homeLimits.attention);
