@@ -64,7 +64,9 @@ const makeOwn = async (campaign: string): Promise<number> => {
 
 /** A call in progress, of a dialer that does not run. */
 const putInCall = async (campaignId: number) => {
-  const [dialer] = await db<{ id: number }[]>`insert into dialer (name) values ('elsewhere') returning id`;
+  const [dialer] = await db<
+    { id: number }[]
+  >`insert into dialer (name, line_state) values ('elsewhere', 'ready') returning id`;
   await db`
     insert into live_call (campaign_id, direction, line_id, number, attempt, sim_id, channel, dialer_id, flow_version,
       lead_was, dialled_at)
@@ -160,6 +162,7 @@ test('the first steps tick themselves from the furthest campaign that is no samp
   expect(await steps()).toMatchObject({ campaign_id: first, steps: { people: true, call: false, rehearse: true } });
   await db`update campaign set flow_version = 1 where id = ${first}`;
   expect(await steps()).toMatchObject({ checklist: false, steps: { live: true } });
+  expect((await send(routes.getFirstHour, { token })).body).toMatchObject({ welcome: false, checklist: false });
   for (const id of [first, second]) await db`delete from campaign where id = ${id}`;
 });
 

@@ -32,7 +32,7 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
   await screen.findByRole('alert');
   await user.click(words.getByRole('button', { name: 'Use this call' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(flow.ways()).toHaveLength(11));
+  await waitFor(() => expect(flow.ways()).toHaveLength(10));
   // Each text is saved once, in spite of the second try.
   const saved = api.requests('addScript').map(({ body }) => ('name' in body ? body : undefined));
   expect(saved.map((body) => [body?.name, body?.audio_type])).toEqual([

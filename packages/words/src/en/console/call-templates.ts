@@ -3,9 +3,6 @@ export const callTemplates = {
   'template.gallery': 'Templates',
   'template.galleryAbout': 'Choose a call to begin with. You can change every word of it in the next step.',
   'template.use': 'Use this call',
-  'template.useNamed': 'Use “{name}”',
-  'template.keys': 'What people press',
-  'template.key': '{key}: {means}',
 
   'template.reminder.title': 'Appointment reminder',
   'template.reminder.about': 'Reminds people of an appointment, and they confirm or cancel it.',
@@ -49,12 +46,8 @@ export const callTemplates = {
   'template.wordingAbout': 'Write what people hear. Halloo speaks it when you use the call.',
   'template.language': 'Language of the voice',
   'template.fields': 'Insert a column of the list',
-  'template.field': 'Insert {field}',
   'template.textRequired': 'Enter what people hear here.',
   'template.hear': 'Hear this call',
-  'template.hideCall': 'Hide the phone',
-  'template.speaking': 'Speaking your words …',
-  'template.notUsed': 'The call could not be spoken',
   'template.chosen': 'The call: {template}. You change its words in the next step.',
   'template.startFrom': 'Start from a template',
   // Who is called in the phone that plays a template.

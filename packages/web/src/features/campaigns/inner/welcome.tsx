@@ -29,7 +29,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
   const closing = useSend(changeFirstHour);
   const titleId = useId();
   return (
-    <section className={classes.welcome} aria-labelledby={titleId}>
+    <section className={classes.welcome} aria-labelledby={titleId} data-step={step}>
       <CloseButton
         className={classes.close}
         aria-label={say('firstHour.closeWelcome')}
@@ -48,6 +48,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
         <Group gap="xs">
           {step === 'before' && (
             <Button
+              variant="light"
               leftSection={<IconPhoneCalling size={16} aria-hidden />}
               onPointerEnter={() => void loadCall()}
               onFocus={() => void loadCall()}
@@ -58,7 +59,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
           )}
           <MakeOwn main={step === 'after'} />
         </Group>
-        {samples && <SamplesBelow />}
+        {samples && step !== 'call' && <SamplesBelow />}
       </div>
       {step !== 'before' && first && (
         <div className={classes.call}>
@@ -67,6 +68,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
               template={first}
               parts={first.texts}
               language={defaultLanguage}
+              captions
               onEnded={() => setStep('after')}
             />
           </Suspense>
@@ -83,7 +85,7 @@ export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: bool
   return (
     <>
       <Button
-        variant={main ? 'filled' : 'default'}
+        variant={main ? 'light' : 'default'}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={({ currentTarget }) => {
           setOpener(currentTarget);
