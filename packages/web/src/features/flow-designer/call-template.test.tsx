@@ -15,7 +15,7 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
       ...flow.answers,
       addScript: ({ body }) => {
         // The last text fails at first.
-        if ('name' in body && body.name.endsWith('After 2') && refusals-- > 0) return refuse('speech.busy');
+        if ('name' in body && body.name.endsWith('Cancellation') && refusals-- > 0) return refuse('speech.busy');
         id += 1;
         return { ...exampleOf('addScript'), id };
       },
@@ -37,9 +37,9 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
   const saved = api.requests('addScript').map(({ body }) => ('name' in body ? body : undefined));
   expect(saved.map((body) => [body?.name, body?.audio_type])).toEqual([
     ['Appointment reminder: Reminder', 'Text Template'],
-    ['Appointment reminder: After 1', 'Text'],
-    ['Appointment reminder: After 2', 'Text'],
-    ['Appointment reminder: After 2', 'Text'],
+    ['Appointment reminder: Confirmation', 'Text'],
+    ['Appointment reminder: Cancellation', 'Text'],
+    ['Appointment reminder: Cancellation', 'Text'],
   ]);
   expect(saved[0]?.text_message).toBe('Hello, see you tomorrow. {first_name}');
   const played = Object.values(flow.kept.msg.nodes).flatMap(({ properties }) => properties.script_id ?? []);

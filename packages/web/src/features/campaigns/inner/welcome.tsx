@@ -2,9 +2,11 @@ import { defaultLanguage } from '@halloo/contract/scripts';
 import { Anchor, Button, CloseButton, Group, Loader, Text, Title } from '@mantine/core';
 import { IconPhoneCalling, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { GalleryDialog } from '../../../shared/call-templates/gallery-dialog.tsx';
 import { templates } from '../../../shared/call-templates/templates.ts';
+import { isHearState } from '../../../shared/first-hour/hear-state.ts';
 import { changeFirstHour, firstHourQuery } from '../../../shared/first-hour/queries.ts';
 import { RemoveSamplesDialog } from '../../../shared/first-hour/remove-samples-dialog.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -26,6 +28,7 @@ export function Welcome() {
 
 function WelcomePanel({ samples }: { samples: boolean }) {
   const [step, setStep] = useState<'before' | 'call' | 'after'>('before');
+  useAskedToHear(() => setStep('call'));
   const closing = useSend(changeFirstHour);
   const titleId = useId();
   return (
@@ -77,6 +80,20 @@ function WelcomePanel({ samples }: { samples: boolean }) {
     </section>
   );
 }
+
+/** The checklist asks for the call as well. A reload does not ask again. */
+const useAskedToHear = (start: () => void) => {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = isHearState(state);
+  const hear = useEffectEvent(() => {
+    start();
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (asked) hear();
+  }, [asked]);
+};
 
 /** Opens the gallery. */
 export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: boolean; label?: string }) {
