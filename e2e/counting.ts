@@ -28,6 +28,7 @@ export const counting = (page: Page) => {
     clickText: (text: string) => counted(page.getByText(text, { exact: true }).first().click()),
     clickCard: (title: string) => counted(page.locator('.react-flow__node').getByText(title).first().click()),
     clickField: (label: string) => counted(page.getByLabel(label, { exact: true }).first().click()),
+    fillIn: (part: Locator, label: string, text: string) => counted(part.getByLabel(label, { exact: true }).fill(text)),
     fill: (label: string, text: string) => counted(page.getByLabel(label, { exact: true }).fill(text)),
     type: (text: string) => counted(page.keyboard.type(text)),
     press: (key: string) => counted(page.keyboard.press(key)),

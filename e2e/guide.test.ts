@@ -63,9 +63,9 @@ const picture = async (page: Page, name: string) => {
 const mostActions = 35;
 
 const hearCall = async (page: Page, person: Person) => {
-  await page.getByRole('region', { name: 'Welcome to Halloo' }).waitFor();
-  await page.getByRole('button', { name: label('Remove samples') }).waitFor();
-  await person.click(label('Hear a call'));
+  const welcome = page.getByRole('region', { name: 'Welcome to Halloo' });
+  await welcome.getByRole('button', { name: label('Remove samples') }).waitFor();
+  await person.clickIn(welcome, label('Hear a call'));
   const phone = page.getByRole('group', { name: 'Phone' });
   await page.getByText(/^Good morning\. This is City Clinic/).waitFor();
   await picture(page, 'welcome');
@@ -106,11 +106,12 @@ const setSchedule = async (page: Page, person: Person) => {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
   const day = (days: number) => zone.format(Date.now() + days * 86_400_000);
   typed('(today and tomorrow)');
-  await person.fill(label('Start date'), day(0));
-  await person.fill(label('End date'), day(1));
+  const form = page.getByRole('form', { name: 'Schedule' });
+  await person.fillIn(form, label('Start date'), day(0));
+  await person.fillIn(form, label('End date'), day(1));
   typed('**Start time** and **End time** to 00:00 (all day)');
-  await person.fill(label('Start time'), '00:00');
-  await person.fill(label('End time'), '00:00');
+  await person.fillIn(form, label('Start time'), '00:00');
+  await person.fillIn(form, label('End time'), '00:00');
   await picture(page, 'schedule');
   await person.click(label('Save schedule'));
   await page.getByText('Your changes have been saved Successfully.').waitFor();
@@ -118,12 +119,13 @@ const setSchedule = async (page: Page, person: Person) => {
 
 const goLive = async (page: Page, person: Person) => {
   await page.getByRole('region', { name: label('First steps') }).waitFor();
-  await person.click(label('Rehearse'));
+  const steps = page.getByRole('region', { name: 'Steps to go live' });
+  await person.clickIn(steps, label('Rehearse'));
   const drawer = page.getByRole('dialog');
   await person.clickIn(drawer, 'Rehearse');
   await drawer.getByText(/^(Done|Not in time)/).waitFor({ timeout: 30_000 });
   await person.press('Escape');
-  await person.click(label('Go live'));
+  await person.clickIn(steps, label('Go live'));
   await person.clickIn(page.locator('[role="dialog"][aria-modal="true"]'), 'Go live');
   await page.getByText('“Appointments on Monday” is live.').waitFor();
   await page.getByRole('button', { name: label('Pause'), exact: true }).waitFor();

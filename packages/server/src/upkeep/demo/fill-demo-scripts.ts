@@ -47,11 +47,8 @@ const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, 
     if (unchanged) await noteSamples(tx, 'campaign', [campaignId]);
   });
 
-/**
- * Adds scripts to a new embedded database, uses them in the sample campaigns, and generates the calls behind their
- * results. Runs while Halloo already serves.
- */
-export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
+/** Adds scripts and plays them in the sample campaigns. */
+export const addSampleScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
   for (const sample of sampleScripts) {
     const script = await addSample(context, caller, sample, signal);
     if (!script) continue;
@@ -60,6 +57,14 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
       await playSample(context, caller, id, script.id);
     }
   }
+};
+
+/**
+ * Adds scripts to a new embedded database, uses them in the sample campaigns, and generates the calls behind their
+ * results. Runs while Halloo already serves.
+ */
+export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
+  await addSampleScripts(context, caller, signal);
   // The generated calls used these scripts. From here on the live campaign, which comes last, makes calls.
   const called = sampleCampaigns.filter(({ status }) => status !== 'Draft').map(({ name }) => name);
   for (const id of (await campaignIdsNamed(context.db, called)).toSorted((a, b) => a - b)) {

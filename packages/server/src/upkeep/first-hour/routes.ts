@@ -5,16 +5,16 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { hasSamples } from '../demo/sample-sql.ts';
-import { findFurthest, findHour, noteHour } from './inner/sql.ts';
+import { findFurthest, findHour, hasOwn, noteHour } from './inner/sql.ts';
 
-/** Both guides lead to a first campaign that calls; they end with it. */
+/** The welcome ends with the first campaign that somebody makes, the checklist with the first one that calls. */
 const readHour = async (db: Connection, accountId: number): Promise<FirstHour> => {
   const hour = await findHour(db, accountId);
   if (!hour) throw new AppError('token_not_valid');
   const own = await findFurthest(db);
   const live = own?.live ?? false;
   return {
-    welcome: !hour.welcome_closed && !live,
+    welcome: !hour.welcome_closed && !(await hasOwn(db)),
     checklist: !hour.checklist_closed && !live,
     steps: {
       hear: hour.heard,

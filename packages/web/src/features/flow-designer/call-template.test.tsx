@@ -15,7 +15,7 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
       ...flow.answers,
       addScript: ({ body }) => {
         // The last text fails at first.
-        if ('name' in body && body.name.endsWith('After 2') && refusals-- > 0) return refuse('speech.busy');
+        if ('name' in body && body.name.endsWith('Cancellation') && refusals-- > 0) return refuse('speech.busy');
         id += 1;
         return { ...exampleOf('addScript'), id };
       },
@@ -32,14 +32,14 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
   await screen.findByRole('alert');
   await user.click(words.getByRole('button', { name: 'Use this call' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(flow.ways()).toHaveLength(11));
+  await waitFor(() => expect(flow.ways()).toHaveLength(10));
   // Each text is saved once, in spite of the second try.
   const saved = api.requests('addScript').map(({ body }) => ('name' in body ? body : undefined));
   expect(saved.map((body) => [body?.name, body?.audio_type])).toEqual([
     ['Appointment reminder: Reminder', 'Text Template'],
-    ['Appointment reminder: After 1', 'Text'],
-    ['Appointment reminder: After 2', 'Text'],
-    ['Appointment reminder: After 2', 'Text'],
+    ['Appointment reminder: Confirmation', 'Text'],
+    ['Appointment reminder: Cancellation', 'Text'],
+    ['Appointment reminder: Cancellation', 'Text'],
   ]);
   expect(saved[0]?.text_message).toBe('Hello, see you tomorrow. {first_name}');
   const played = Object.values(flow.kept.msg.nodes).flatMap(({ properties }) => properties.script_id ?? []);

@@ -4,6 +4,7 @@ import { type Icon, IconCalendarCheck, IconClipboardList, IconInfoCircle } from 
 import { useId } from 'react';
 import { say } from '../../words/say.ts';
 import classes from './gallery.module.css';
+import { KeyList } from './inner/key-list.tsx';
 import { type CallTemplate, templates } from './templates.ts';
 
 const icons: Readonly<Record<CallTemplateName, Icon>> = {
@@ -45,13 +46,7 @@ function Card({ template, onChoose }: { template: CallTemplate; onChoose: OnChoo
       <span className={classes.about} id={aboutId}>
         {template.about}
       </span>
-      <span className={classes.keys} aria-hidden>
-        {template.keys.map(({ key, means }) => (
-          <span key={key} className={classes.key}>
-            <kbd>{key}</kbd> {means}
-          </span>
-        ))}
-      </span>
+      <KeyList keys={template.keys} />
     </UnstyledButton>
   );
 }

@@ -9,6 +9,7 @@ import { Phone } from '../phone/phone.tsx';
 import type { Call } from '../phone/run-call.ts';
 import { stateWord } from '../phone/state-words.ts';
 import { usePhone } from '../phone/use-phone.ts';
+import { KeyList } from './inner/key-list.tsx';
 import { createPartFinder, type SpokenPart } from './inner/speak-part.ts';
 import classes from './template-call.module.css';
 import { type CallTemplate, drawTemplate } from './templates.ts';
@@ -18,6 +19,8 @@ interface TemplateCallProps {
   /** In the order of the template's texts. */
   parts: readonly SpokenPart[];
   language: string;
+  /** Shows what the call says, for people who cannot hear it now. */
+  captions?: boolean;
   /** Runs at the end of each call. */
   onEnded?: () => void;
 }
@@ -39,7 +42,7 @@ const namesAsValues = (parts: readonly SpokenPart[]): Record<string, string> =>
   );
 
 /** A phone that is called with a template as soon as it is shown. The words and the language are those of that moment. */
-export function TemplateCall({ template, parts, language, onEnded }: TemplateCallProps) {
+export function TemplateCall({ template, parts, language, captions = false, onEnded }: TemplateCallProps) {
   const [{ flow, vars, find }] = useState(() => ({
     flow: flowOf(template),
     vars: namesAsValues(parts),
@@ -74,15 +77,14 @@ export function TemplateCall({ template, parts, language, onEnded }: TemplateCal
       ) : (
         <>
           <Phone call={call} handle={handle} ear={ear} />
-          <Caption call={call} />
+          {captions && <Caption call={call} template={template} />}
         </>
       )}
     </div>
   );
 }
 
-/** What the call says, for people who cannot hear it now. */
-function Caption({ call }: { call: Call }) {
+function Caption({ call, template }: { call: Call; template: CallTemplate }) {
   const entry = call.entries.findLast(({ kind }) => kind === 'play');
   const text = entry?.kind === 'play' ? entry.script?.text : undefined;
   const failed = entry?.kind === 'play' && entry.state === 'failed' ? entry.reason : undefined;
@@ -90,6 +92,7 @@ function Caption({ call }: { call: Call }) {
     <figure className={classes.caption}>
       <figcaption>{say('template.spokenNow')}</figcaption>
       <blockquote dir="auto">{failed ?? text ?? '…'}</blockquote>
+      <KeyList keys={template.keys} />
     </figure>
   );
 }

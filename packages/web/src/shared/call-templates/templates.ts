@@ -42,7 +42,8 @@ const reminder: CallTemplate = {
     const yes = key(ask, '1', say('template.reminder.confirms'), 'Interested');
     const no = key(ask, '2', say('template.reminder.cancels'), 'Not interested');
     const repeat = key(ask, '9', again);
-    const [confirmed, cancelled] = [play(script('confirmed'), ''), play(script('cancelled'), '')];
+    const confirmed = play(script('confirmed'), say('template.reminder.confirmed'));
+    const cancelled = play(script('cancelled'), say('template.reminder.cancelled'));
     const bye = end();
     go(first, message, ask);
     go(ask, yes, confirmed, bye);

@@ -2,7 +2,7 @@ import { defaultLanguage, scriptLimits } from '@halloo/contract/scripts';
 import { leadFields } from '@halloo/flow/template';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconPhone } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldChips } from '../../ui/field-chips.tsx';
 import { say } from '../../words/say.ts';
@@ -52,6 +52,11 @@ function Wording({ template, columns, taking }: WordingProps) {
   const [call, setCall] = useState(0);
   const areas = useRef<(HTMLTextAreaElement | null)[]>([]);
   const [at, setAt] = useState(0);
+  const phone = useRef<HTMLDivElement>(null);
+  // On a phone it is below the words.
+  useEffect(() => {
+    if (call > 0) phone.current?.scrollIntoView({ block: 'nearest' });
+  }, [call]);
   const parts = template.texts.map(({ label }, place) => ({ label, text: (texts[place] ?? '').trim() }));
   const empty = parts.findIndex(({ text }) => text === '');
 
@@ -104,7 +109,7 @@ function Wording({ template, columns, taking }: WordingProps) {
           />
         </Stack>
         {call > 0 && (
-          <div className={classes.phone}>
+          <div className={classes.phone} ref={phone}>
             <TemplateCall key={call} template={template} parts={parts} language={language} />
           </div>
         )}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
 import classes from './first-steps.module.css';
+import { hearState } from './hear-state.ts';
 import { placeOf } from './inner/step-places.ts';
 import { changeFirstHour, firstHourQuery } from './queries.ts';
 
@@ -75,7 +76,13 @@ function Step({ step, hour, current, onNavigate }: StepProps) {
     <li data-done={done || undefined} aria-current={current ? 'step' : undefined}>
       {done ? <IconCircleCheckFilled size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
       {place ? (
-        <Anchor component={Link} to={place} inherit {...(onNavigate && { onClick: onNavigate })}>
+        <Anchor
+          component={Link}
+          to={place}
+          inherit
+          {...(step === 'hear' && hour.welcome && { state: hearState })}
+          {...(onNavigate && { onClick: onNavigate })}
+        >
           {words}
         </Anchor>
       ) : (

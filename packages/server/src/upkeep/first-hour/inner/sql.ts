@@ -52,3 +52,9 @@ export const findFurthest = async (db: Connection): Promise<OwnProgress | undefi
     order by live desc, people::int + call::int + schedule::int + rehearse::int desc, id desc limit 1`;
   return row;
 };
+
+/** Whether anybody ever made a campaign, deleted ones included. */
+export const hasOwn = async (db: Connection): Promise<boolean> => {
+  const [row] = await db`select 1 from campaign where ${isOwn(db)} limit 1`;
+  return row !== undefined;
+};

@@ -2,9 +2,11 @@ import { defaultLanguage } from '@halloo/contract/scripts';
 import { Anchor, Button, CloseButton, Group, Loader, Text, Title } from '@mantine/core';
 import { IconPhoneCalling, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { GalleryDialog } from '../../../shared/call-templates/gallery-dialog.tsx';
 import { templates } from '../../../shared/call-templates/templates.ts';
+import { isHearState } from '../../../shared/first-hour/hear-state.ts';
 import { changeFirstHour, firstHourQuery } from '../../../shared/first-hour/queries.ts';
 import { RemoveSamplesDialog } from '../../../shared/first-hour/remove-samples-dialog.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -26,10 +28,11 @@ export function Welcome() {
 
 function WelcomePanel({ samples }: { samples: boolean }) {
   const [step, setStep] = useState<'before' | 'call' | 'after'>('before');
+  useAskedToHear(() => setStep('call'));
   const closing = useSend(changeFirstHour);
   const titleId = useId();
   return (
-    <section className={classes.welcome} aria-labelledby={titleId}>
+    <section className={classes.welcome} aria-labelledby={titleId} data-step={step}>
       <CloseButton
         className={classes.close}
         aria-label={say('firstHour.closeWelcome')}
@@ -48,6 +51,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
         <Group gap="xs">
           {step === 'before' && (
             <Button
+              variant="light"
               leftSection={<IconPhoneCalling size={16} aria-hidden />}
               onPointerEnter={() => void loadCall()}
               onFocus={() => void loadCall()}
@@ -58,7 +62,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
           )}
           <MakeOwn main={step === 'after'} />
         </Group>
-        {samples && <SamplesBelow />}
+        {samples && step !== 'call' && <SamplesBelow />}
       </div>
       {step !== 'before' && first && (
         <div className={classes.call}>
@@ -67,6 +71,7 @@ function WelcomePanel({ samples }: { samples: boolean }) {
               template={first}
               parts={first.texts}
               language={defaultLanguage}
+              captions
               onEnded={() => setStep('after')}
             />
           </Suspense>
@@ -76,6 +81,20 @@ function WelcomePanel({ samples }: { samples: boolean }) {
   );
 }
 
+/** The checklist asks for the call as well. A reload does not ask again. */
+const useAskedToHear = (start: () => void) => {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = isHearState(state);
+  const hear = useEffectEvent(() => {
+    start();
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (asked) hear();
+  }, [asked]);
+};
+
 /** Opens the gallery. */
 export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: boolean; label?: string }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -83,7 +102,7 @@ export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: bool
   return (
     <>
       <Button
-        variant={main ? 'filled' : 'default'}
+        variant={main ? 'light' : 'default'}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={({ currentTarget }) => {
           setOpener(currentTarget);

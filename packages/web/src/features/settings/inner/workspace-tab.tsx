@@ -43,14 +43,14 @@ interface WorkspaceTabProps {
 export function WorkspaceTab({ onDirty }: WorkspaceTabProps) {
   const settings = useQuery(settingsQuery);
   return (
-    <>
+    <Stack>
       <Section title={say('settings.workspace.title')} about={say('settings.workspace.about')}>
         {settings.isPending && <TableSkeleton rows={6} columns={2} />}
         {settings.data && <WorkspaceForm settings={settings.data} onDirty={onDirty} />}
         {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
       </Section>
       <SamplesSection />
-    </>
+    </Stack>
   );
 }
 
