@@ -62,7 +62,7 @@ const partsOfSignIn = [
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
 const usedInConsole =
-  /node_modules\/(@mantine|@floating-ui|@tabler|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)\/|packages\/(contract|words)\/|web\/src\/(?!features\/|app\/api-docs\.)/;
+  /node_modules\/(@mantine|@floating-ui|@tabler|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)\/|packages\/(contract|words)\/|web\/src\/(?!features\/|shared\/glossary\/glossary-(dialog|list)|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),

@@ -39,7 +39,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts, onSearch }: To
         <ActionIcon
           component={Link}
           to={addresses.people()}
-          className={classes.barButton}
+          className={`${classes.barButton} ${classes.roomy}`}
           variant="transparent"
           size="lg"
           aria-label={say('people.title')}
