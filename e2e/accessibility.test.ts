@@ -22,6 +22,8 @@ const visits: Record<string, readonly string[]> = {
   '/flow-chart': ['/flow-chart', '/flow-chart?campaign_id=6'],
   '/monitor/:campaignId': ['/monitor/1', '/monitor/9', '/monitor/12'],
   '/result/:campaignId': ['/result/3', '/result/8', ...resultTabs.map((tab) => `/result/3?tab=${tab}`)],
+  '/help': ['/help', '/help?search=sim'],
+  '/help/:guide': ['/help/first-campaign', '/help/settings', '/help/real-calls'],
   '/settings': settingsTabs.map((tab) => addresses.settings(tab)),
 };
 const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found'];

@@ -22,7 +22,7 @@ export const listGuides = () => {
   for (const line of linesOf(path.join(docs, 'README.md'))) {
     if (line.startsWith('## ')) group = line.slice(3).trim();
     const links = [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => linkedPage.exec(to)?.[1]);
-    const about = links.length === 1 ? (/\]\([^)]+\): (.+)$/.exec(line)?.[1] ?? '') : '';
+    const about = links.length === 1 ? asSentence(/\]\([^)]+\): (.+)$/.exec(line)?.[1] ?? '') : '';
     for (const slug of links) {
       if (!slug || seen.has(slug) || notForUsers.has(slug)) continue;
       seen.add(slug);
@@ -31,6 +31,8 @@ export const listGuides = () => {
   }
   return guides;
 };
+
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const titleOf = (slug: string) =>
   linesOf(path.join(docs, `${slug}.md`))

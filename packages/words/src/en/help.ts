@@ -29,6 +29,7 @@ export const help = {
   'help.searchInGuides': 'Search the guides instead',
 
   'help.newsAbout': 'What changed in Halloo, newest first.',
+  'help.unreleased': 'Since the last release',
   'help.newMark': 'New',
   'help.newSince': '{count, plural, one {# change is new to you.} other {# changes are new to you.}}',
 } as const;

@@ -1,7 +1,7 @@
 /** The command palette. Loaded when it is first opened. */
 export const palette = {
   'palette.title': 'Search and commands',
-  'palette.placeholder': 'Search, or type a command',
+  'palette.placeholder': 'Search or run a command',
   'palette.results': 'Results',
   'palette.searching': 'Searching…',
   'palette.count': '{count, plural, =0 {No results} one {# result} other {# results}}',

@@ -19,8 +19,9 @@ export function GuideScreen() {
   const place = guides.findIndex((one) => one.slug === slug);
   const guide = guides[place];
   return (
-    <HelpPage title={guide?.title ?? sayHelp('help.missing')} current="guides">
-      {guide ? <Guide key={slug} slug={slug} place={place} /> : <Missing />}
+    // Another guide is another page, with a title of its own for screen readers.
+    <HelpPage key={slug} title={guide?.title ?? sayHelp('help.missing')} current="guides">
+      {guide ? <Guide slug={slug} place={place} /> : <Missing />}
     </HelpPage>
   );
 }

@@ -9,6 +9,9 @@ import classes from './inner/help.module.css';
 import { HelpPage } from './inner/help-page.tsx';
 import { sayHelp } from './inner/say-help.ts';
 
+/** The heading of the changelog for what no release has yet. */
+const unreleased = 'Unreleased';
+
 /** The changelog. What was not seen at the last visit is marked. */
 export function NewsScreen() {
   // Before this visit counts.
@@ -21,13 +24,13 @@ export function NewsScreen() {
       {releases.map(({ name, entries }) => (
         <section key={name} aria-label={name}>
           <Title order={2} size="h3" className={classes.release}>
-            {name}
+            {name === unreleased ? sayHelp('help.unreleased') : name}
           </Title>
           <ul className={classes.entries}>
             {entries.map(({ number, inside }) => (
               <li key={number} className={classes.entry}>
                 <Blocks blocks={inside} />
-                {number > seen && <Tag tone="green">{sayHelp('help.newMark')}</Tag>}
+                {number > seen && <Tag tone="blue">{sayHelp('help.newMark')}</Tag>}
               </li>
             ))}
           </ul>

@@ -17,6 +17,8 @@ export interface PaletteProps {
   doings: Doings;
 }
 
+const frame = { inner: classes.inner ?? '', content: classes.content ?? '' };
+
 /** Finds everything and does everything, by the keyboard: a combobox in a dialog. */
 export function Palette({ opened, onClose, doings }: PaletteProps) {
   const opener = useRef<HTMLElement | null>(null);
@@ -28,9 +30,9 @@ export function Palette({ opened, onClose, doings }: PaletteProps) {
     opener.current?.focus();
   };
   return (
-    <Modal.Root opened={opened} onClose={dismiss} size={640} yOffset="12vh" centered={false} returnFocus={false}>
+    <Modal.Root opened={opened} onClose={dismiss} size={640} returnFocus={false} classNames={frame}>
       <Modal.Overlay />
-      <Modal.Content aria-label={sayPalette('palette.title')} className={classes.content}>
+      <Modal.Content aria-label={sayPalette('palette.title')}>
         <Modal.Body className={classes.body}>
           <Search doings={doings} onDone={onClose} />
         </Modal.Body>

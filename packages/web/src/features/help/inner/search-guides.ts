@@ -23,7 +23,9 @@ interface Place extends Omit<FoundPlace, 'excerpt'> {
 const plainText = (block: Block): string => {
   if (block.kind === 'list') return block.items.map((item) => item.map(plainText).join(' ')).join(' ');
   if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.map(textOf).join(' ')).join(' ');
-  return block.kind === 'code' ? block.text.replaceAll(/\s+/g, ' ') : textOf(block.inside);
+  if (block.kind !== 'code') return textOf(block.inside);
+  // Code without a language is a drawing.
+  return block.language === '' ? '' : block.text.replaceAll(/\s+/g, ' ');
 };
 
 /** The parts of a page, each below one heading. */

@@ -27,10 +27,10 @@ const shortestPage = 3;
  * What to search for, and the page of the campaign to open: “school results” searches for “school” and opens the
  * results. A name that ends like that is still found by the other words.
  */
-export const readCampaignPage = (typed: string): { search: string; page: CampaignPage } => {
+export const readCampaignPage = (typed: string): { search: string; page: CampaignPage; isNamed: boolean } => {
   const words = typed.trim().split(/\s+/);
   const last = (words.at(-1) ?? '').toLowerCase();
   const page = last.length >= shortestPage ? pages.find(({ name }) => name.startsWith(last)) : undefined;
-  if (words.length < 2 || !page) return { search: typed.trim(), page: details };
-  return { search: words.slice(0, -1).join(' '), page };
+  if (words.length < 2 || !page) return { search: typed.trim(), page: details, isNamed: false };
+  return { search: words.slice(0, -1).join(' '), page, isNamed: true };
 };

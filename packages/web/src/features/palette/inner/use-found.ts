@@ -1,4 +1,4 @@
-import { campaignRoutes } from '@halloo/contract/campaigns';
+import { campaignRoutes, type ShownStatus } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { leadRoutes } from '@halloo/contract/leads';
 import { scriptRoutes } from '@halloo/contract/scripts';
@@ -15,6 +15,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { phoneGroups } from '../../../ui/phone.ts';
+import { say } from '../../../words/say.ts';
 import { readCampaignPage } from './campaign-page.ts';
 import type { Item } from './item.ts';
 import { sayPalette } from './say-palette.ts';
@@ -60,8 +61,10 @@ const simsQuery = (search: string) =>
 const readable = (phone: string) => phoneGroups(phone).join(' ');
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
+const statusWord = (status: ShownStatus) => say(`ui.campaignStatus.${status.toLowerCase() as Lowercase<ShownStatus>}`);
+
 const useCampaigns = (typed: string) => {
-  const { search, page } = readCampaignPage(typed);
+  const { search, page, isNamed } = readCampaignPage(typed);
   const { data, isFetching, isError } = useQuery(campaignsQuery(search));
   const items = (search === '' ? [] : (data?.results ?? [])).map(({ id, name, status }): Item => {
     const to = page.address(id);
@@ -69,7 +72,7 @@ const useCampaigns = (typed: string) => {
       id: to,
       group: 'campaigns',
       label: name,
-      detail: `${status} · ${page.name}`,
+      detail: [statusWord(status), isNamed && page.name].filter(Boolean).join(' · '),
       Icon: IconSpeakerphone,
       act: { to },
     };

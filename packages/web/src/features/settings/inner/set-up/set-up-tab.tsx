@@ -134,7 +134,7 @@ const emailLinks = {
     </Anchor>
   ),
   guide: (inside: ReactNode) => (
-    <Anchor component={Link} to={addresses.guide('troubleshooting')} inherit>
+    <Anchor component={Link} to={addresses.guide('troubleshooting', 'nobody-can-sign-in')} inherit>
       {inside}
     </Anchor>
   ),

@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { ErrorState, TableSkeleton } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { say } from '../../../../words/say.ts';
-import { speechQuery } from '../../parts/queries.ts';
+import { settingsQuery, speechQuery } from '../../parts/queries.ts';
 import { TestButtons, TestResult, useTest } from '../speech-language-parts.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { saySetUp } from './say-set-up.ts';
@@ -65,8 +65,11 @@ function Engines({ speech: { engines } }: { speech: SpeechSettings }) {
 
 /** Speaks or understands a sentence in one language. */
 function Trial({ speech: { engines, languages } }: { speech: SpeechSettings }) {
-  const first = languages.find(({ short_code }) => short_code.startsWith('en')) ?? languages[0];
-  const [code, setCode] = useState(first?.short_code);
+  // The country of the workspace is a locale, such as en-IN.
+  const locale = useQuery(settingsQuery).data?.country;
+  const first = languages.find(({ short_code }) => short_code === locale) ?? languages[0];
+  const [chosen, setChosen] = useState<string>();
+  const code = chosen ?? first?.short_code;
   const language = languages.find(({ short_code }) => short_code === code);
   return (
     <>
@@ -77,7 +80,7 @@ function Trial({ speech: { engines, languages } }: { speech: SpeechSettings }) {
           allowDeselect={false}
           data={languages.map(({ short_code, name }) => ({ value: short_code, label: name }))}
           value={code ?? null}
-          onChange={(next) => setCode(next ?? code)}
+          onChange={(next) => setChosen(next ?? code)}
         />
       </div>
       {language && <OneTrial key={code} engines={engines} language={language} />}
