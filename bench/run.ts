@@ -7,7 +7,9 @@ import { flowCanvasFigures } from './flow-canvas.ts';
 import { flowDesignerFigures } from './flow-designer.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
+import { interactionFigures } from './interactions.ts';
 import { listScreenFigures } from './list-screen.ts';
+import { pageFigures } from './page-figures.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
@@ -30,6 +32,8 @@ const benches = {
   flow: flowFigures,
   import: importFigures,
   list: listScreenFigures,
+  pages: pageFigures,
+  interactions: interactionFigures,
   canvas: flowCanvasFigures,
   designer: flowDesignerFigures,
   results: resultFigures,

@@ -36,6 +36,15 @@ export const uploadList = async (halloo: Halloo, token: string, file: string): P
   return body.file_id;
 };
 
+/** A campaign of the samples, by the beginning of its name. */
+export const sampleCampaign = async (halloo: Halloo, token: string, name: string): Promise<number> => {
+  const { body } = await halloo.get('/api/campaigns/campaign/?limit=20', token);
+  const { results } = body as { results: { id: number; name: string }[] };
+  const found = results.find((campaign) => campaign.name.startsWith(name));
+  if (!found) throw new Error(`There is no campaign “${name}”.`);
+  return found.id;
+};
+
 export const peakMemoryMB = ({ child }: Halloo) => {
   const found = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Math.round(Number(found?.[1]) / 1024);

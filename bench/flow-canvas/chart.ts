@@ -11,7 +11,6 @@ export interface Chart extends Drawn {
 }
 
 const perMenu = 8;
-const menus = 37;
 const columns = 5;
 /** The size of a menu: three answers side by side, five cards below each other, and margins. */
 const step = { x: 760, y: 560 };
@@ -23,7 +22,7 @@ const ports = { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type:
  * Start, 37 menus (an audio, a Rule of three keys and an action for each key), and Ends: 300 nodes, 334 links. The
  * first key of a menu leads to the next one, the second sends an SMS, the third hangs up.
  */
-export const bigChart = (): Chart => {
+export const bigChart = (menus = 37): Chart => {
   const nodes: Chart['nodes'] = {};
   const links: Drawn['links'] = {};
   const add = (id: string, x: number, y: number, properties: Drawn['nodes'][string]['properties']) => {

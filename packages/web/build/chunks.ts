@@ -8,6 +8,7 @@ const libraries = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Screens that stand for what loads together: whoever opens Halloo sees the sign-in page or the list of campaigns first. */
 const signIn = ['src/app/main.tsx', 'src/features/accounts/sign-in-screen.tsx'];
 const list = ['src/app/shell/signed-in-area.tsx', 'src/features/campaigns/campaign-list-screen.tsx'];
+const signUp = ['src/features/accounts/sign-up-screen.tsx'];
 const results = ['src/features/results/result-screen.tsx'];
 const designer = ['src/features/flow-designer/flow-chart-screen.tsx'];
 const forms = ['src/features/settings/settings-screen.tsx'];
@@ -19,6 +20,8 @@ const smallCharacters = 1500;
 interface Parts {
   start: Set<string>;
   console: Set<string>;
+  /** What visitors need who have no account yet: they load nothing of the console. */
+  outside: Set<string>;
   /** What the results and the designer both need. */
   work: Set<string>;
   /** What the settings need and these two do not. */
@@ -59,6 +62,7 @@ const readParts = (context: Context, { reach }: Graph, root: string): Parts => {
   return {
     start,
     console: needs(list),
+    outside: needs(signUp),
     work: new Set([...ofResults].filter((id) => ofDesigner.has(id))),
     forms: new Set([...needs(forms)].filter((id) => !ofResults.has(id) && !ofDesigner.has(id))),
     uses,
@@ -66,10 +70,10 @@ const readParts = (context: Context, { reach }: Graph, root: string): Parts => {
 };
 
 /** Whether a module is common with all that it imports, or else its chunk and another would import each other. */
-const createIsCommon = (context: Context, { importsOf }: Graph, { start, console, work, uses }: Parts) => {
+const createIsCommon = (context: Context, { importsOf }: Graph, { start, outside, console, work, uses }: Parts) => {
   const decided = new Map<string, boolean>();
   const isCommon = (id: string): boolean => {
-    if (start.has(id) || console.has(id) || work.has(id) || libraries.test(id)) return true;
+    if (start.has(id) || outside.has(id) || console.has(id) || work.has(id) || libraries.test(id)) return true;
     const known = decided.get(id);
     if (known !== undefined) return known;
     decided.set(id, true);
@@ -104,6 +108,7 @@ export const chunkOf = (root: string): ChunkName => {
     }
     if (libraries.test(id)) return 'react';
     if (parts.start.has(id)) return 'start';
+    if (parts.outside.has(id)) return null;
     if (parts.console.has(id)) return 'console';
     if (/node_modules\/zod\//.test(id)) return 'zod';
     if (parts.work.has(id)) return 'work';

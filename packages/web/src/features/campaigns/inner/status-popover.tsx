@@ -1,12 +1,14 @@
 import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react';
 import { useAsk, usePrepareDialogs } from '../../../shared/campaign-actions/campaign-asks.ts';
 import { mayDial, statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import { say } from '../../../words/say.ts';
 import classes from './campaign-actions.module.css';
 
@@ -20,14 +22,35 @@ const choices: Record<Choosable, { Icon: Icon; label: string; about: string }> =
 };
 const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly Choosable[];
 
-/** The status and the choices to change it. An archived campaign only shows it. */
+/** The status and the choices to change it, which a row has once they are asked for. An archived campaign only shows it. */
 export function StatusPopover({ campaign }: { campaign: Campaign }) {
-  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const ask = useAsk();
-  const pause = usePause(campaign, () => setOpened(false));
   const changing = useIsChanging(campaign);
   if (campaign.archived) return <StatusTag status={campaign.status} />;
+  if (asked) return <AskedPopover campaign={campaign} changing={changing} opener={opener} />;
+  return (
+    <Opener
+      campaign={campaign}
+      changing={changing}
+      opener={opener}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    />
+  );
+}
+
+interface AskedProps {
+  campaign: Campaign;
+  changing: boolean;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+function AskedPopover({ campaign, changing, opener }: AskedProps) {
+  const { opened, onChange: setOpened } = useOpenedAfterMount(opener);
+  const ask = useAsk();
+  const pause = usePause(campaign, () => setOpened(false));
 
   const choose = (status: Choosable) => {
     if (status === 'Paused') return pause();
@@ -47,16 +70,7 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
       middlewares={{ flip: true, shift: true }}
     >
       <Popover.Target>
-        <UnstyledButton
-          ref={opener}
-          className={classes.statusButton}
-          aria-label={say('campaigns.statusOf', { name: campaign.name, status: campaign.status })}
-          aria-busy={changing || undefined}
-          onClick={() => setOpened((before) => !before)}
-        >
-          <StatusTag status={campaign.status} />
-          {changing ? <Loader size={14} /> : <IconChevronDown size={14} aria-hidden />}
-        </UnstyledButton>
+        <Opener campaign={campaign} changing={changing} opener={opener} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown
         className={classes.choices}
@@ -65,6 +79,21 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
         <Choices campaign={campaign} changing={changing} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Opener({ campaign, changing, opener, ref, ...props }: AskedProps & ComponentProps<'button'>) {
+  return (
+    <UnstyledButton
+      {...props}
+      ref={useMergedRef(opener, ref)}
+      className={classes.statusButton}
+      aria-label={say('campaigns.statusOf', { name: campaign.name, status: campaign.status })}
+      aria-busy={changing || undefined}
+    >
+      <StatusTag status={campaign.status} />
+      {changing ? <Loader size={14} /> : <IconChevronDown size={14} aria-hidden />}
+    </UnstyledButton>
   );
 }
 

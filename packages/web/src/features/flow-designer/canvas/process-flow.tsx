@@ -1,7 +1,15 @@
 import '@xyflow/react/dist/base.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { Background, BackgroundVariant, ReactFlow, type ReactFlowInstance, type Viewport } from '@xyflow/react';
-import { useMemo, useRef, useState } from 'react';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  type ReactFlowInstance,
+  useReactFlow,
+  useStore,
+  type Viewport,
+} from '@xyflow/react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { say } from '../../../words/say.ts';
 import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { gridStep } from '../parts/grid.ts';
@@ -102,11 +110,14 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   useClipboard();
 
   const first = useRef({ selected: now().selected, isEmpty: Object.keys(flow.nodes).length === 0 });
+  const [fit] = useState(fitOptions);
+  const fitted = useRef<Viewport>(undefined);
   const onInit = (canvas: ReactFlowInstance<Card, Line>) => {
     far(canvas.getViewport());
     // A node that the address names is shown in the middle.
     const nodes = first.current.selected.map((id) => ({ id }));
     if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
+    else if (!first.current.isEmpty) fitted.current = canvas.getViewport();
   };
 
   return (
@@ -143,11 +154,12 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         maxZoom={2}
         // An empty canvas would fit itself to the first node and move it from where it was dropped.
         fitView={!first.current.isEmpty}
-        fitViewOptions={fitOptions}
+        fitViewOptions={fit}
         onInit={onInit}
         proOptions={proOptions}
         ariaLabelConfig={ownHelp}
       >
+        <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}
         <CanvasButtons />
@@ -155,4 +167,25 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
       <InsertMenu asked={asked} onClose={() => setAsked(undefined)} />
     </CanvasActionsContext>
   );
+}
+
+const sameView = (a: Viewport, b: Viewport | undefined) => a.x === b?.x && a.y === b.y && a.zoom === b.zoom;
+
+/**
+ * Fits the flow again when the room changes, as long as the canvas shows the whole flow: what is above the canvas loads a
+ * moment after it.
+ */
+function FitAgain({ fitted }: { fitted: RefObject<Viewport | undefined> }) {
+  const { fitView, getViewport } = useReactFlow();
+  const room = useStore(({ width, height }) => `${width} ${height}`);
+  const before = useRef(room);
+  useEffect(() => {
+    if (before.current === room) return;
+    before.current = room;
+    if (!sameView(getViewport(), fitted.current)) return;
+    void fitView(fitOptions()).then(() => {
+      fitted.current = getViewport();
+    });
+  }, [room, fitted, fitView, getViewport]);
+  return null;
 }

@@ -28,7 +28,7 @@ const ZoomButtons = memo(function ZoomButtons() {
   const zoom = [
     { label: say('designer.canvas.zoomIn'), Icon: IconPlus, act: () => zoomIn({ duration }) },
     { label: say('designer.canvas.zoomOut'), Icon: IconMinus, act: () => zoomOut({ duration }) },
-    { label: say('designer.canvas.showAll'), Icon: IconMaximize, act: () => fitView({ ...fitOptions, duration }) },
+    { label: say('designer.canvas.showAll'), Icon: IconMaximize, act: () => fitView({ ...fitOptions(), duration }) },
   ];
   return (
     <Panel position="bottom-left" className={classes.buttons}>

@@ -12,6 +12,8 @@ interface LineData extends Record<string, unknown> {
   /** From a Rule to its own child: it is added and removed with the child. */
   readonly fixed: boolean;
   readonly fromRule: boolean;
+  /** The way of a Rule for callers who do not answer. */
+  readonly noAnswer: boolean;
   readonly editable: boolean;
   /** Around the cards. Without one, the link goes straight. */
   readonly route: Route | undefined;
@@ -43,6 +45,7 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.lit === b.data?.lit &&
   a.data?.fixed === b.data?.fixed &&
   a.data?.fromRule === b.data?.fromRule &&
+  a.data?.noAnswer === b.data?.noAnswer &&
   a.data?.route === b.data?.route &&
   a.data?.editable === b.data?.editable;
 
@@ -67,6 +70,7 @@ export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => 
   const titleOf = (id: string) => titles.get(id) ?? '';
   return drawn.map((link) => {
     const fixed = isFixed(flow, link);
+    const fromRule = flow.nodes[link.from]?.kind === 'rule';
     const lit = passed.has(link.id);
     const line: Line = {
       id: link.id,
@@ -75,6 +79,8 @@ export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => 
       target: link.to,
       selected: !fixed && chosen.has(link.id),
       selectable: !fixed,
+      // Its label is where the ways of the answers begin.
+      zIndex: fromRule && !fixed ? 1 : 0,
       // The canvas is one stop for the keyboard, and goes from card to card.
       focusable: false,
       // The upper end of every link would be in the way of its plus.
@@ -85,7 +91,8 @@ export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => 
         label: linkLabel(flow, link.from, link.to),
         lit,
         fixed,
-        fromRule: flow.nodes[link.from]?.kind === 'rule',
+        fromRule,
+        noAnswer: fromRule && !fixed,
         editable,
         route: routes.get(link.id),
       },

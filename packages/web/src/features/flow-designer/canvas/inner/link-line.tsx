@@ -6,11 +6,13 @@ import { belowOf, CanvasActionsContext } from './canvas-actions.ts';
 import type { Line } from './lines.ts';
 import classes from './link-line.module.css';
 import type { Route } from './route-links.ts';
-import { labelPlaceOf, middleOf, pathOfRoute } from './route-path.ts';
+import { answerPlaceOf, labelPlaceOf, middleOf, pathOfRoute } from './route-path.ts';
 
-/** Distances of a label above the card or the link that it belongs to, and of the plus from the card above it. */
-const labelAbove = 20;
+/** The distance of the plus from the card above it. */
 const plusAway = 22;
+
+/** The size of a label. Text in a drawing has no width before it is drawn, so it is estimated from its letters. */
+const badge = { height: 18, letter: 7.5, padding: 12 };
 
 /** How far the end of a link may be from its route: the canvas measures its dots, which are a little outside the card. */
 const tolerance = 10;
@@ -39,12 +41,11 @@ const shortened = (label: string): string => {
 };
 
 export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
-  const { id, data, selected, markerEnd, targetX, targetY } = line;
+  const { id, data, selected, markerEnd } = line;
   const { remove } = use(CanvasActionsContext);
   const { path, middle, route } = drawnOf(line);
-  const label = data?.label ?? '';
-  // The key of an answer is above the answer; the other label is on its link.
-  const labelled = data?.fixed ? { x: targetX, y: targetY } : route ? labelPlaceOf(route) : middle;
+  const label = shortened(data?.label ?? '');
+  const placeOf = data?.fixed ? answerPlaceOf : labelPlaceOf;
   return (
     <>
       <BaseEdge
@@ -53,21 +54,11 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
         className={classes.line}
         data-lit={data?.lit || undefined}
         data-fixed={data?.fixed || undefined}
+        data-no-answer={data?.noAnswer || undefined}
         interactionWidth={24}
       />
       {route && data?.editable && !data.fixed && !selected && <Plus line={line} route={route} />}
-      {/* Drawn with the link: a label on the layer above costs a search through the page at each change of the canvas. */}
-      {label && (
-        <text
-          className={classes.label}
-          data-near
-          data-lit={data?.lit || undefined}
-          x={labelled.x}
-          y={labelled.y - labelAbove}
-        >
-          {shortened(label)}
-        </text>
-      )}
+      {label && <Label text={label} at={route ? placeOf(route) : middle} lit={data?.lit} noAnswer={data?.noAnswer} />}
       {selected && data?.editable && (
         <EdgeLabelRenderer>
           <button
@@ -86,6 +77,30 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
     </>
   );
 });
+
+interface LabelProps {
+  text: string;
+  at: { x: number; y: number };
+  lit: boolean | undefined;
+  noAnswer: boolean | undefined;
+}
+
+/** Drawn with the link: a label on the layer above costs a search through the page at each change of the canvas. */
+function Label({ text, at, lit, noAnswer }: LabelProps) {
+  const width = [...text].length * badge.letter + badge.padding;
+  return (
+    <g
+      className={classes.label}
+      data-near
+      data-lit={lit || undefined}
+      data-no-answer={noAnswer || undefined}
+      transform={`translate(${at.x},${at.y})`}
+    >
+      <rect x={-width / 2} y={-badge.height / 2} width={width} height={badge.height} rx={badge.height / 2} />
+      <text>{text}</text>
+    </g>
+  );
+}
 
 /** Below the node that the link comes from, where no other link runs. The links of a Rule begin together. */
 const plusAt = (route: Route, fromRule: boolean) => {

@@ -1,5 +1,5 @@
 import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
-import { IconAlertTriangle, IconCircleX, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleX, IconPhoneOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
 import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
@@ -53,6 +53,13 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
       {mark && (
         <span className={classes.mark} title={wrong}>
           <Mark size={16} aria-hidden />
+        </span>
+      )}
+      {/* Without a link of its own for it, a Rule hangs up on callers who do not answer. */}
+      {node.kind === 'rule' && isOpen && (
+        <span className={classes.noAnswer} data-near>
+          <IconPhoneOff size={11} aria-hidden />
+          {say('designer.canvas.noAnswer')}
         </span>
       )}
       {hasWayOut(node) && (

@@ -17,16 +17,33 @@ const isBeyond = ({ nodes }: Flow) => {
     left * zoom + x < 0 || top * zoom + y < 0 || right * zoom + x > width || bottom * zoom + y > height;
 };
 
+/** The room that the map takes in its corner, with its margin. */
+const map = { width: 176, height: 126 };
+
+/** Whether a card is under the map. */
+const isOverCards =
+  ({ nodes }: Flow) =>
+  ({ transform: [x, y, zoom], width, height }: ReactFlowState): boolean =>
+    Object.values(nodes).some(
+      (node) =>
+        (node.x + nodeSize.width) * zoom + x > width - map.width &&
+        node.x * zoom + x < width &&
+        (node.y + nodeSize.height) * zoom + y > height - map.height &&
+        node.y * zoom + y < height,
+    );
+
 /** The small map. While the whole flow is in view it would tell nothing, and cover nodes. */
 export function Overview() {
   const flow = useFlow();
   const isNeeded = useStore(useMemo(() => isBeyond(flow), [flow]));
+  const isInTheWay = useStore(useMemo(() => isOverCards(flow), [flow]));
   if (!isNeeded) return null;
   return (
     <MiniMap
       pannable
       zoomable
-      className={classes.miniMap}
+      // Over cards it is faint, and lets clicks through to them.
+      className={`${classes.miniMap} ${isInTheWay ? classes.overCards : ''}`}
       nodeBorderRadius={16}
       ariaLabel={say('designer.canvas.overview')}
     />

@@ -50,12 +50,25 @@ export const middleOf = (route: Route): Point => {
   return towards(from, to, length / 2);
 };
 
+/** Room for a label beside the plus in the middle of a link, above a short part, and below the card where all begin. */
+const besidePlus = 56;
+const aboveLine = 20;
+const belowCard = 18;
+
 /**
- * Where a label belongs. A part that runs down between two cards has no room beside it except at its lower end, where it
- * turns below them.
+ * Where the label of a link belongs: on its longest part, beside the plus. A part that runs down between two cards has no
+ * room beside it except at its lower end, where it turns below them, or where it leaves the card above.
  */
 export const labelPlaceOf = (route: Route): Point => {
-  const { from, to, isLast } = longestOf(route);
-  const lower = from.y > to.y ? from : to;
-  return from.x === to.x && !isLast ? lower : middleOf(route);
+  const { length, from, to, isLast } = longestOf(route);
+  if (from.x === to.x && !isLast) return from.y > to.y ? from : to;
+  if (from.x === to.x && from === route[0]) return towards(from, to, belowCard);
+  const middle = middleOf(route);
+  return length > 3 * besidePlus ? towards(middle, from, besidePlus) : { x: middle.x, y: middle.y - aboveLine };
+};
+
+/** Where the key of an answer belongs: where its own way leaves that of the other answers. */
+export const answerPlaceOf = (route: Route): Point => {
+  const turn = route.at(-2);
+  return turn && route.length > 2 ? turn : middleOf(route);
 };

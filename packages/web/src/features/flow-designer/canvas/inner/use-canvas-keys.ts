@@ -61,7 +61,7 @@ export const useCanvasKeys = ({ removeChosen, insert }: CanvasKeys) => {
     t: tidyUp,
   };
   const viewing: Readonly<Record<string, () => void>> = {
-    f: () => void fitView(fitOptions),
+    f: () => void fitView(fitOptions()),
     escape: () => select([]),
   };
 
