@@ -52,13 +52,13 @@ function Overview({ home }: { home: Home }) {
   const others = home.attention.filter(({ severity }) => severity !== 'error');
   return (
     <Stack gap="md">
-      {home.simulated && home.running_count > 0 && <SimulatedNote />}
       {/* Above everything else, also on a phone: calls that should be made are not. */}
       {urgent.length > 0 && (
         <div className={classes.urgent}>
           <AttentionList items={urgent} />
         </div>
       )}
+      {home.simulated && home.running_count > 0 && <SimulatedNote />}
       {home.campaigns === 0 ? (
         <NothingYet />
       ) : (

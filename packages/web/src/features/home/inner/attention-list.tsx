@@ -1,6 +1,6 @@
 import type { Attention } from '@halloo/contract/home';
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../../ui/section.tsx';
@@ -11,7 +11,7 @@ import { actionOf } from './home-words.ts';
 const shownAtFirst = 6;
 
 const looks = {
-  error: { Icon: IconAlertOctagon, words: say('home.attention.error') },
+  error: { Icon: IconAlertCircle, words: say('home.attention.error') },
   warning: { Icon: IconAlertTriangle, words: say('home.attention.warning') },
   info: { Icon: IconInfoCircle, words: say('home.attention.info') },
 } as const;
