@@ -62,7 +62,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   listScriptVersions: ['script.not_found'],
   restoreScriptVersion: ['script.not_found', 'script.version_not_found'],
   deleteScript: ['script.not_found', 'script.in_use'],
-  testSpeech: ['speech.no_voice'],
+  testSpeech: ['speech.no_voice', 'request.too_many'],
   testSetUp: ['request.too_many'],
   playSound: ['audio.not_found'],
   getFlow: campaign,

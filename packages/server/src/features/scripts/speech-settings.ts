@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { guardTries } from '../../platform/limits/guard-tries.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { SpeechError } from '../../ports/speech.ts';
@@ -86,6 +87,9 @@ const sentenceIn = (language: string, now: Date) =>
     ? say('speech.testSentence')
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(now);
 
+/** A test asks the engine itself, which may cost money. */
+const testLimit = { tries: 30, windowSeconds: 60 };
+
 /** Tests an engine with a real request and reports the result. */
 export const testSpeech = async (
   context: Context,
@@ -93,6 +97,7 @@ export const testSpeech = async (
   { language, what }: RouteBody<typeof scriptRoutes.testSpeech>,
   signal: AbortSignal,
 ): Promise<SpeechTest> => {
+  await guardTries(context, [{ key: `speech-test:${caller.accountId}`, limit: testLimit }]);
   const served = await languageServed(context, language);
   const engine = served[what];
   if (!engine) {
@@ -122,6 +127,12 @@ export const testSpeech = async (
     if (!(error instanceof SpeechError)) return refuseSpeech(error);
     return { ok: false, sentence: error.message, url: null };
   });
+  await inTransaction(context.db, (tx) =>
+    recordAudit(tx, caller, 'speech.tested', say('audit.language', { name: served.name }), {
+      engine,
+      worked: result.ok,
+    }),
+  );
   return { ...result, engine, milliseconds: Math.round(performance.now() - started) };
 };
 

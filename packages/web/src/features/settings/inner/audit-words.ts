@@ -38,6 +38,7 @@ const actionKeys = {
   'sim.removed': 'settings.activity.simRemoved',
   'sms.test': 'settings.activity.smsTested',
   'set_up.tested': 'settings.activity.setUpTested',
+  'speech.tested': 'settings.activity.setUpTested',
   'do_not_call.added': 'settings.activity.numberAdded',
   'do_not_call.imported': 'settings.activity.numbersImported',
   'do_not_call.removed': 'settings.activity.numberRemoved',
