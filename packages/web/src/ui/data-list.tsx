@@ -38,9 +38,8 @@ export type RowProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${str
 export interface ListLayout {
   /** The media query of screens that are wide enough for the table. */
   readonly fits: string;
-  /** Classes of the table and of the cards. */
+  /** The class of the table. */
   readonly table?: string | undefined;
-  readonly cards?: string | undefined;
 }
 
 export interface DataListProps<Row> {
@@ -119,9 +118,9 @@ function OneRow<Row>({ row, columns, rowProps }: RowOf<Row>) {
 /** Memoised: during calls the list is fetched again each second, and most rows do not change. */
 const TableRow = memo(OneRow) as typeof OneRow;
 
-function Cards<Row>({ label, columns, keyOf, rowProps, layout, rows, room }: DataListProps<Row>) {
+function Cards<Row>({ label, columns, keyOf, rowProps, rows, room }: DataListProps<Row>) {
   return (
-    <DataCards label={label} room={room} className={layout.cards}>
+    <DataCards label={label} room={room}>
       {rows?.map((row) => (
         <CardOfRow key={keyOf(row)} row={row} columns={columns} rowProps={rowProps} />
       ))}

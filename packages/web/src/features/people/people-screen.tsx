@@ -123,7 +123,7 @@ const leadColumns = (open: (lead: FoundLead) => void): ListColumn<FoundLead>[] =
     card: 'head',
     cell: ({ campaign_id, campaign_name }) => <CampaignLink id={campaign_id} name={campaign_name} />,
   },
-  { name: 'status', header: say('people.status'), width: 160, card: 'end', cell: ({ status }) => status },
+  { name: 'status', header: say('people.status'), width: 160, card: 'state', cell: ({ status }) => status },
 ];
 
 const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
@@ -133,7 +133,7 @@ const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
     card: 'title',
     cell: ({ name }) => <TruncatedText>{name || '–'}</TruncatedText>,
   },
-  { name: 'number', header: say('people.number'), width: 160, card: 'end', cell: ({ number }) => number || '–' },
+  { name: 'number', header: say('people.number'), width: 160, card: 'state', cell: ({ number }) => number || '–' },
   {
     name: 'campaign',
     header: say('people.campaign'),

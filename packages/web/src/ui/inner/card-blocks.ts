@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 /**
  * The role of a column on a narrow screen, where a row has two lines and details behind them:
  *
- *   title         starts the first line, as a heading
- *   end           ends the first line
- *   head          in the second line, one after the other
+ *   title         the first line, as a heading
+ *   state         starts the second line
+ *   head          behind it, one after the other, as far as they fit
  *   menu          beside both lines
  *
  * In the details:
@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
  *   block         alone and without its header
  *   foot          in a line at the bottom, the last one at its end
  */
-export type CardPart = 'title' | 'end' | 'head' | 'menu' | 'fact' | 'broad' | 'third' | 'block' | 'foot';
+export type CardPart = 'title' | 'state' | 'head' | 'menu' | 'fact' | 'broad' | 'third' | 'block' | 'foot';
 
 export interface ShownPart {
   readonly name: string;

@@ -10,15 +10,14 @@ interface DataCardsProps {
   label: string;
   /** Rows to keep room for while loading. */
   room: number;
-  className: string | undefined;
   /** Undefined while loading. */
   children: ReactNode | undefined;
 }
 
-export function DataCards({ label, room, className = '', children }: DataCardsProps) {
+export function DataCards({ label, room, children }: DataCardsProps) {
   if (children === undefined) {
     return (
-      <div className={`${classes.cards} ${className}`} role="status" aria-label={say('ui.loading')}>
+      <div className={classes.cards} role="status" aria-label={say('ui.loading')}>
         {Array.from({ length: room }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           <div key={row} className={`${classes.loading} ${skeleton.bar}`} />
@@ -27,7 +26,7 @@ export function DataCards({ label, room, className = '', children }: DataCardsPr
     );
   }
   return (
-    <ul className={`${classes.cards} ${className}`} aria-label={label}>
+    <ul className={classes.cards} aria-label={label}>
       {children}
     </ul>
   );
@@ -47,8 +46,10 @@ export function DataCard({ parts, ...attributes }: DataCardProps) {
         <h2 className={classes.title} id={`${id}-title`}>
           {having('title').map(contentOf)}
         </h2>
-        <div className={classes.end}>{having('end').map(contentOf)}</div>
-        <div className={classes.second}>{having('head').map(secondOf)}</div>
+        <div className={classes.second}>
+          {having('state').map(contentOf)}
+          <div className={classes.facts}>{having('head').map(secondOf)}</div>
+        </div>
       </div>
       {details.length > 0 && (
         <UnstyledButton
@@ -98,7 +99,7 @@ function Details({ parts }: { parts: readonly ShownPart[] }) {
 
 function Facts({ columns, facts }: { columns: 2 | 3; facts: readonly ShownPart[] }) {
   return (
-    <dl className={classes.facts} data-columns={columns}>
+    <dl className={classes.list} data-columns={columns}>
       {facts.map(({ name, header, card, content }) => (
         <div key={name} data-column={name} data-broad={card === 'broad' || undefined}>
           <dt>{header}</dt>

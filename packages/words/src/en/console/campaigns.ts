@@ -32,11 +32,12 @@ export const campaigns = {
   'campaigns.column.response': 'Response',
   'campaigns.column.pickup': 'Pickup',
   'campaigns.column.noPickup': 'No Pickup',
+  'campaigns.column.pickupRate': 'Pickup rate',
   'campaigns.column.flow': 'Flow',
   'campaigns.column.result': 'Result',
   'campaigns.column.actions': 'Actions',
   // The type is Inbound or Outbound.
-  'campaigns.inShort': 'ID {id} · {type} · {records, plural, one {# record} other {# records}}',
+  'campaigns.inShort': 'ID {id} · {records, plural, one {# record} other {# records}} · {type}',
   'campaigns.resultOf': 'Result of {name}',
   'campaigns.actionsFor': 'Actions for {name}',
   'campaigns.statusOf': 'Status of {name}: {status}. Change it',

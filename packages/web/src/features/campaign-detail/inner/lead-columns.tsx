@@ -11,7 +11,7 @@ export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<Camp
   {
     name: 'campaign',
     header: say('campaign.leads.campaign'),
-    width: ['auto', 136],
+    width: [152, 136],
     cell: ({ campaign_name }) => <TruncatedText>{campaign_name}</TruncatedText>,
     cardCell: ({ campaign_name }) => campaign_name,
   },
@@ -40,8 +40,16 @@ export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<Camp
     name: 'status',
     header: say('campaign.leads.status'),
     width: [160, 140],
-    card: 'end',
+    card: 'state',
     cell: (lead) => <LeadState lead={lead} />,
+    cardCell: (lead) => <LeadState short lead={lead} />,
+  },
+  {
+    name: 'substatus',
+    header: say('campaign.leads.status'),
+    only: 'cards',
+    card: 'head',
+    cell: ({ substatus }) => substatus,
   },
   {
     name: 'keyword',

@@ -7,7 +7,8 @@ import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 
 /** The state with its colour, and the detail below. */
-export function LeadState({ lead }: { lead: CampaignLine }) {
+/** The state, and below it the detail, unless it is elsewhere. */
+export function LeadState({ lead, short = false }: { lead: CampaignLine; short?: boolean }) {
   const id = leadStates.find(({ name }) => name === lead.status)?.id;
   return (
     <div>
@@ -15,8 +16,8 @@ export function LeadState({ lead }: { lead: CampaignLine }) {
         {id !== undefined && <LedgerSwatch id={id} />}
         {lead.status}
       </span>
-      {lead.substatus !== '' && (
-        <span className={classes.substatus}>
+      {!short && lead.substatus !== '' && (
+        <span className={classes.substatus} data-second-line>
           <TruncatedText>{lead.substatus}</TruncatedText>
         </span>
       )}

@@ -29,7 +29,6 @@ import { leadsQuery, statusOptionsQuery } from './queries.ts';
 const layout = {
   fits: '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)',
   table: classes.table,
-  cards: classes.leadCards,
 };
 const all = '0';
 
@@ -42,7 +41,7 @@ export function LeadsTab({ detail }: { detail: CampaignDetail }) {
 
   return (
     <>
-      <div className={classes.filters}>
+      <div className={classes.filters} data-no-print>
         <SearchBox
           label={say('campaign.leads.search')}
           value={filters.search}

@@ -1,6 +1,6 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import type { CardPart, ListColumn } from '../../../ui/data-list.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatShare } from '../../../ui/format.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
@@ -51,29 +51,38 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
     ),
     cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
   },
-  countColumn('total_records', [76, 72], 'fact'),
+  // On a card it is in the second line.
+  { ...countColumn('total_records', [76, 72], 'fact'), only: 'table' },
   {
     name: 'status',
     header: say('campaigns.column.status'),
     width: [136, 124],
-    card: 'end',
+    card: 'state',
     cell: (campaign) => <StatusPopover campaign={campaign} />,
   },
   {
     name: 'start',
     header: say('campaigns.column.startDate'),
-    width: [92, 80],
+    width: [96, 84],
     cell: ({ call_start_date }) => formatDate(call_start_date),
   },
   {
     name: 'end',
     header: say('campaigns.column.endDate'),
-    width: [92, 80],
+    width: [96, 84],
     cell: ({ call_end_date }) => formatDate(call_end_date),
   },
   countColumn('gave_response', [82, 80], 'third'),
   countColumn('pickup', [68, 64], 'third'),
   countColumn('no_pickup', [82, 80], 'third'),
+  {
+    name: 'pickupRate',
+    header: say('campaigns.column.pickupRate'),
+    extra: true,
+    numeric: true,
+    width: [88, 84],
+    cell: ({ pickup, no_pickup }) => pickup + no_pickup > 0 && formatShare(pickup, pickup + no_pickup),
+  },
   {
     name: 'flow',
     header: say('campaigns.column.flow'),

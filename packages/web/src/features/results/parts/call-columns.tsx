@@ -57,7 +57,7 @@ export const callColumns = (
     name: 'result',
     header: say('results.column.result'),
     width: 172,
-    card: 'end',
+    card: 'state',
     cell: (call) => <CallResultTag result={call.result} />,
   },
   {

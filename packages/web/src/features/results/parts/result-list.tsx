@@ -10,7 +10,6 @@ import classes from './result-list.module.css';
 const layout = {
   fits: '(min-width: 60em) and (max-width: 74.99em), (min-width: 75em)',
   table: classes.table,
-  cards: classes.cards,
 };
 
 interface ResultListProps<Row> {

@@ -39,20 +39,15 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
   {
     name: 'play',
     header: say('scripts.column.play'),
-    width: [236, 192],
+    width: [212, 184],
     card: 'block',
     cell: (script) => <ScriptPlayer script={script} />,
-    cardCell: (script) => (
-      <div className={classes.cardPlayer}>
-        <ScriptPlayer script={script} />
-      </div>
-    ),
   },
   {
     name: 'type',
     header: say('scripts.column.type'),
     width: 140,
-    card: 'end',
+    card: 'state',
     cell: ({ audio_type }) => <TypeTag type={audio_type} />,
   },
   {
@@ -112,7 +107,7 @@ function Beginning({ script }: { script: Script }) {
   const beginning = beginningOf(script);
   if (beginning === '') return null;
   return (
-    <div className={classes.beginning} lang={script.lang_code || undefined}>
+    <div className={classes.beginning} data-second-line lang={script.lang_code || undefined}>
       <TruncatedText>{beginning}</TruncatedText>
     </div>
   );

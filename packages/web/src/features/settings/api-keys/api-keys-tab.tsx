@@ -16,7 +16,7 @@ import { keysQuery } from './inner/queries.ts';
 import { RevokeDialog } from './inner/revoke-dialog.tsx';
 import { inOrder } from './inner/words.ts';
 
-const layout = { fits: '(min-width: 62em)', table: classes.table, cards: classes.cards };
+const layout = { fits: '(min-width: 62em)', table: classes.table };
 const fewRows = 3;
 
 /** Keys with which other programs use Halloo. */

@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Message>[] = [
     name: 'state',
     header: say('settings.state'),
     width: 232,
-    card: 'end',
+    card: 'state',
     cell: (message) => <State message={message} />,
   },
   {

@@ -11,7 +11,7 @@ import { LeaveDialog } from './inner/leave-dialog.tsx';
 import classes from './inner/people.module.css';
 import { accountsQuery } from './inner/queries.ts';
 
-const layout = { fits: '(min-width: 62em)', table: classes.table, cards: classes.cards };
+const layout = { fits: '(min-width: 62em)', table: classes.table };
 const fewRows = 3;
 
 interface Asked {

@@ -61,7 +61,7 @@ const statusColumns: readonly SimColumn[] = [
     name: 'simStatus',
     header: say('sims.column.simStatus'),
     width: [120, 110],
-    card: 'end',
+    card: 'state',
     cell: (sim) => <StatusSwitch sim={sim} />,
   },
   {

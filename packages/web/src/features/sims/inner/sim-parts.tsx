@@ -54,7 +54,9 @@ export function LastFailure({ failure: { at, reason }, now }: LastFailureProps) 
     >
       <button type="button" className={classes.failure}>
         <time dateTime={at}>{agoInWords(at, now)}</time>
-        <span className={classes.reason}>{reason}</span>
+        <span className={classes.reason} data-second-line>
+          {reason}
+        </span>
       </button>
     </Tooltip>
   );
@@ -96,7 +98,7 @@ export function UsedBy({ sim }: { sim: Sim }) {
 export function Label({ sim }: { sim: Sim }) {
   if (sim.label === '') return null;
   return (
-    <Text component="div" size="xs" c="dimmed" className={classes.label}>
+    <Text component="div" size="xs" c="dimmed" className={classes.label} data-second-line>
       <TruncatedText>{sim.label}</TruncatedText>
     </Text>
   );

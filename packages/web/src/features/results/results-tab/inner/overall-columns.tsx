@@ -23,7 +23,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 136,
+    width: 152,
     cell: (row) => row.call_date && <DialledOn moment={row.call_date} zone={timezone} />,
   },
   { name: 'id', header: say('results.column.id'), width: 60, cell: (row) => row.id },
@@ -61,7 +61,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<Ove
     name: 'status',
     header: say('ui.status'),
     width: 132,
-    card: 'end',
+    card: 'state',
     cell: ({ status }) => (
       <span className={classes.state}>
         <LedgerSwatch id={status.id} />

@@ -26,13 +26,15 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'date',
     header: say('results.column.callDate'),
-    width: 136,
+    width: 152,
     card: 'head',
     cell: (row) => <DialledOn moment={row.call_date} zone={zone} />,
   },
   {
     name: 'first',
     header: say('results.column.firstName'),
+    card: 'title',
+    cardCell: nameOf,
     cell: (row) => row.first_name && <TruncatedText>{row.first_name}</TruncatedText>,
   },
   {
@@ -51,7 +53,7 @@ const columnsOf = (zone: string): ListColumn<ScriptRow>[] => [
   {
     name: 'keyword',
     header: say('results.column.keyword'),
-    card: 'end',
+    card: 'state',
     cell: (row) => row.response_keyword && <TruncatedText>{row.response_keyword}</TruncatedText>,
   },
   {

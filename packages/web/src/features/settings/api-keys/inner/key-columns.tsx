@@ -37,7 +37,7 @@ export const keyColumns = (onRevoke: Revoke): readonly ListColumn<ApiKey>[] => [
     name: 'state',
     header: say('settings.state'),
     width: 136,
-    card: 'end',
+    card: 'state',
     cell: (apiKey) => <State apiKey={apiKey} />,
   },
   {

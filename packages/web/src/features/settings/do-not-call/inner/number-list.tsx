@@ -17,7 +17,7 @@ import { numbersPageSize, numbersQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { totalInWords } from './words.ts';
 
-const layout = { fits: '(min-width: 62em)', cards: classes.cards };
+const layout = { fits: '(min-width: 62em)' };
 /** Most lists are shorter than a page. */
 const fewRows = 5;
 

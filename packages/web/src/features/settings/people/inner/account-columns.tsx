@@ -52,7 +52,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     name: 'state',
     header: say('settings.state'),
     width: 120,
-    card: 'end',
+    card: 'state',
     cell: (account) => <State account={account} />,
   },
   {
