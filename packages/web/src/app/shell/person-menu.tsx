@@ -31,12 +31,16 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <span className={classes.initials} aria-hidden>
             {person && initialsOf(person)}
           </span>
-          <span className={classes.personName}>{name}</span>
           <IconChevronDown size={16} aria-hidden className={classes.personMore} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {person && <Menu.Label>{person.email}</Menu.Label>}
+        {person && (
+          <Menu.Label>
+            <span className={classes.personName}>{name}</span>
+            {person.email}
+          </Menu.Label>
+        )}
         <Menu.Item component={Link} to={addresses.account()} leftSection={<IconUser size={16} aria-hidden />}>
           {say('shell.account')}
         </Menu.Item>

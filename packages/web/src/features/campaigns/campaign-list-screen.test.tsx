@@ -169,10 +169,10 @@ test('a failed list shows the request id and a way to try again', async () => {
   await shows(12);
 });
 
-test('on a phone the table becomes cards with the same campaigns', async () => {
+test('on a phone the table becomes two-line rows with the same campaigns', async () => {
   await open('/campaign', narrow);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Vaccination reminder, Pune')).toBeTruthy();
   expect(screen.getByText('Water supply survey')).toBeTruthy();
-  expect(screen.getByText('ID 12, Outbound')).toBeTruthy();
+  expect(screen.getByText('ID 12 · 12,480 records · Outbound')).toBeTruthy();
 });

@@ -35,6 +35,10 @@ const texts = [
   { size: 'Text, 14', sample: <Text>A lead that was busy is called again after 15 minutes.</Text> },
   { size: 'Small text, 12', sample: <Text size="xs">Last used today 14:20</Text> },
   { size: 'Figures, all as wide', sample: <Text className="tabular">1,204,118 · 09:05 · 31-01-2026</Text> },
+  {
+    size: 'Other scripts',
+    sample: <Text>नमस्ते · مرحبا · வணக்கம் · నమస్కారం · Привет · Γειά · Xin chào</Text>,
+  },
   { size: 'For machines, 12', sample: <code className={classes.machine}>GET /api/campaigns/campaign/</code> },
 ];
 
@@ -52,7 +56,7 @@ export function TypographyScreen() {
         .
       </Text>
       <Stack gap="lg">
-        <Section title="Letters" about="One family, that of the system. Five sizes.">
+        <Section title="Letters" about="Figtree, and Noto Sans for other scripts. Five sizes.">
           <dl className={classes.texts}>
             {texts.map(({ size, sample }) => (
               <div key={size}>
