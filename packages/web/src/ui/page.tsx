@@ -35,7 +35,11 @@ export function Page({ title, head, action, filters, wide = false, children }: P
         </Title>
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters && (
+        <div className={classes.filters} data-no-print>
+          {filters}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The tables of the monitor need 760 px; from 75em on, the sidebar stands beside them. */
-export const tableFits = '(min-width: 56em)';
+export const tableFits = '(min-width: 56em), print';
 
 /** Also in the style sheet. */
 const card = { height: 108, gap: 8 };

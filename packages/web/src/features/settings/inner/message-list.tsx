@@ -33,7 +33,9 @@ const columns: readonly ListColumn<Message>[] = [
     width: 232,
     card: 'state',
     cell: (message) => <State message={message} />,
+    cardCell: (message) => <State short message={message} />,
   },
+  { name: 'reason', header: say('settings.state'), only: 'cards', card: 'broad', cell: ({ reason }) => reason },
   {
     name: 'time',
     header: say('settings.messages.time'),

@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<ShownState, unknown>;
 
 /** The state of a message, with the reason where it failed or still waits. */
-export function State({ message }: { message: Message }) {
+export function State({ message, short = false }: { message: Message; short?: boolean }) {
   const state = shownState(message);
   const { tone, Icon } = looks[state];
   return (
@@ -25,7 +25,7 @@ export function State({ message }: { message: Message }) {
       <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
         {stateNames[state]}
       </Tag>
-      {message.reason && <span className={classes.quiet}>{message.reason}</span>}
+      {!short && message.reason && <span className={classes.quiet}>{message.reason}</span>}
     </span>
   );
 }
