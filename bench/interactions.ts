@@ -84,7 +84,16 @@ const screensOf = (ids: { result: number; detail: number; normal: number; large:
     name: 'campaign detail',
     place: `/campaign-details?campaign_id=${ids.detail}`,
     sign: '[role="tab"]',
-    acts: [{ what: 'change the tab', act: (page, round) => page.getByRole("tab").nth(round % 2).click() }],
+    acts: [
+      {
+        what: 'change the tab',
+        act: (page, round) =>
+          page
+            .getByRole('tab')
+            .nth(round % 2)
+            .click(),
+      },
+    ],
   },
   {
     name: 'results',

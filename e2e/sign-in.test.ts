@@ -78,3 +78,19 @@ test.each(pages)('the $name loads at most $kB kB of scripts and styles', async (
   expect(files.length).toBeGreaterThan(2);
   expect(total).toBeLessThanOrEqual(kB * 1000);
 });
+
+test('installed as an app, Halloo says when it cannot be reached, and keeps nothing', async () => {
+  const page = await app.visit('/sign-in', { expected: /503/ });
+  const cdp = await page.context().newCDPSession(page);
+  const { errors, url } = await cdp.send('Page.getAppManifest');
+  expect({ errors, url }).toEqual({ errors: [], url: expect.stringMatching(/\/manifest\.webmanifest$/) });
+  expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto('/campaign');
+  await page.getByRole('heading', { name: 'Waiting for Halloo' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+});

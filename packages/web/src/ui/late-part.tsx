@@ -1,6 +1,6 @@
 import { systemRoutes } from '@halloo/contract/system';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { unreachable } from '../api/client.ts';
+import { ApiError, unreachable } from '../api/client.ts';
 import { ErrorState } from './states.tsx';
 
 /** A new release no longer has the files of this page; without an answer, the page itself would not load either. */
@@ -24,12 +24,14 @@ export const latePart = <Props extends object>(
     return Loaded;
   };
   function LatePart(props: Props) {
-    const [state, setState] = useState<'loaded' | 'loading' | 'failed'>(Loaded ? 'loaded' : 'loading');
+    const [state, setState] = useState<'loaded' | 'loading' | ApiError>(Loaded ? 'loaded' : 'loading');
     useEffect(() => {
       if (state !== 'loading') return;
       let left = false;
-      const become = (next: 'loaded' | 'failed') => () => void (left || setState(next));
-      get().then(become('loaded'), become('failed'));
+      get().then(
+        () => left || setState('loaded'),
+        () => left || setState(unreachable()),
+      );
       return () => {
         left = true;
       };
@@ -39,7 +41,7 @@ export const latePart = <Props extends object>(
       setState('loading');
       get().catch(reloadIfAnswering);
     };
-    return state === 'failed' ? <ErrorState error={unreachable()} onRetry={retry} /> : waiting;
+    return state instanceof ApiError ? <ErrorState error={state} onRetry={retry} /> : waiting;
   }
   return Object.assign(LatePart, { preload: () => void get().catch(() => undefined) });
 };

@@ -14,6 +14,14 @@ const cardOf = (nodeId: string) =>
 /** Whether a key press would go nowhere. */
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** To the first control of Activity Detail, as soon as the form of the node has loaded. */
+const focusDetail = (): unknown =>
+  afterRender(() => {
+    const panel = document.querySelector('[data-detail]');
+    if (panel?.querySelector('[data-loading-form]')) return void focusDetail();
+    [...(panel?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isUsable)?.focus();
+  });
+
 /** Moves the focus between canvas and panels, and tells screen readers what changed. */
 export const createFocusPlaces = () => {
   const openers = new Set<() => void>();
@@ -45,10 +53,7 @@ export const createFocusPlaces = () => {
     /** The first control of Activity Detail, which opens. */
     toDetail: () => {
       for (const open of openers) open();
-      afterRender(() => {
-        const panel = document.querySelector('[data-detail]');
-        [...(panel?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isUsable)?.focus();
-      });
+      focusDetail();
     },
     /** Called before the focus moves into Activity Detail. */
     onToDetail: (open: () => void) => add(openers, open),
