@@ -96,7 +96,7 @@ export const wallAt = (timezone: string, instant: number): number => {
 
 const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** Days in words: a file has many times of the same days, and Date takes a microsecond for each. */
+/** A cache of dates as text: a file has many times of the same days, and Date takes a microsecond for each. */
 const days = new Map<number, string>();
 const mostDays = 4000;
 

@@ -25,7 +25,7 @@ const cellsIn = (db: Connection) => ({
   end: db`${cellEnd}::text`,
 });
 
-/** The next leads of a list after a position, with their cells as `toLead` reads them. JSON escapes the separators by itself. */
+/** The next leads of a list after a position, their cells in the order of `toLead`. JSON escapes the separators. */
 const readLeads = async (
   db: Connection,
   { campaignId, search, state, leads }: FileQuery,
@@ -78,8 +78,8 @@ type Answers = ReadonlyMap<string, GivenAnswer>;
 const readAnswers = async (db: Connection, campaignId: number, leadOfCall: ReadonlyMap<string, string>) => {
   const { plain, end } = cellsIn(db);
   const [found] = await db<{ text: string | null }[]>`
-    select string_agg(concat_ws(${end}, call_id, id, rule_id, child_id, kind, ${plain('value')}, recording is not null,
-      ${plain('said')}), ${rowEnd}::text order by call_id, id) as text
+    select string_agg(concat_ws(${end}, call_id, id, ${plain('rule_id')}, ${plain('child_id')}, kind, ${plain('value')},
+      recording is not null, ${plain('said')}), ${rowEnd}::text order by call_id, id) as text
     from response where campaign_id = ${campaignId} and call_id = any(${[...leadOfCall.keys()]}::bigint[])`;
   const byLead = new Map<string, Map<string, GivenAnswer>>();
   for (const row of rowsOf(found?.text)) {
@@ -125,7 +125,7 @@ const toLead = (row: string, { calls, answers, timezone }: Known) => {
 };
 export type FileLead = ReturnType<typeof toLead>;
 
-/** With their calls and last answers. */
+/** The leads of a chunk with their calls and last answers. */
 const readResults = async (db: Connection, campaignId: number, rows: readonly string[], timezone: string) => {
   const ids = rows.map((row) => row.slice(0, row.indexOf(cellEnd)));
   const { byLead: calls, answered } = await readCalls(db, campaignId, ids);
