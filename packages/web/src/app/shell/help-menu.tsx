@@ -21,10 +21,7 @@ export function HelpMenu({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton
-          className={bar.button}
-          aria-label={unseen > 0 ? say('shell.helpWithNews') : say('shell.help')}
-        >
+        <UnstyledButton className={bar.button} aria-label={unseen > 0 ? say('shell.helpWithNews') : say('shell.help')}>
           <span className={classes.icon} data-new={unseen > 0 || undefined}>
             <IconHelpCircle size={20} stroke={1.75} aria-hidden />
           </span>

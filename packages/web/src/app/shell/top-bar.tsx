@@ -38,7 +38,11 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts, onSearch }: To
       <Trail />
       <SearchButton onClick={onSearch} />
       <div className={classes.end}>
-        <Link to={addresses.people()} className={`${classes.button} ${classes.people}`} aria-label={say('people.title')}>
+        <Link
+          to={addresses.people()}
+          className={`${classes.button} ${classes.people}`}
+          aria-label={say('people.title')}
+        >
           <IconUserSearch size={20} stroke={1.75} aria-hidden />
         </Link>
         <Bell buttonClassName={classes.button} />
