@@ -28,6 +28,7 @@ test('a person signs up, is signed in, and sees their profile as a list of one',
       country: null,
       industry: null,
       channels: [],
+      workspace_name: '',
       start_page: 'campaigns',
     },
   ]);

@@ -8,6 +8,8 @@ interface PageProps {
   head?: ReactNode;
   /** The one main action of the page. */
   action?: ReactNode;
+  /** Between the title and the filters: what is about the whole page. */
+  intro?: ReactNode;
   filters?: ReactNode;
   /** For tables that need more than 1,280 px. */
   wide?: boolean;
@@ -15,7 +17,7 @@ interface PageProps {
 }
 
 /** The frame of every screen: one title, the main action at its right, filters in a row below. */
-export function Page({ title, head, action, filters, wide = false, children }: PageProps) {
+export function Page({ title, head, action, intro, filters, wide = false, children }: PageProps) {
   usePageTitle(title);
   if (head) {
     return (
@@ -35,6 +37,7 @@ export function Page({ title, head, action, filters, wide = false, children }: P
         </Title>
         {action && <div className={classes.action}>{action}</div>}
       </div>
+      {intro}
       {filters && (
         <div className={classes.filters} data-no-print>
           {filters}

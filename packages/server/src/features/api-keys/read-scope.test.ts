@@ -25,6 +25,8 @@ const readable = [
   'csvSample',
   // Counts, names of campaigns, SIM cards and nodes. Of webhooks and text messages only how many fail.
   'getHome',
+  // Names of samples and why some would stay.
+  'getSamples',
   // Campaigns and their leads.
   'listCampaigns',
   'getCampaignDetail',

@@ -31,9 +31,9 @@ export function CampaignListScreen() {
       wide
       title={say('shell.campaigns')}
       action={<CreateButton />}
+      intro={<Welcome />}
       filters={<Filters filters={filters} change={change} />}
     >
-      <Welcome />
       <NextSteps />
       {/* A copy is the newest: the first page without filters shows it. */}
       <CampaignDialogs onDuplicated={() => show(clearFilters(filters))}>

@@ -1,6 +1,6 @@
 import type { CallTemplateName } from '@halloo/contract/console-addresses';
 import { UnstyledButton } from '@mantine/core';
-import { type Icon, IconCalendarCheck, IconClipboardList, IconInfoCircle } from '@tabler/icons-react';
+import { type Icon, IconCalendarCheck, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { say } from '../../words/say.ts';
 import classes from './gallery.module.css';
@@ -9,7 +9,7 @@ import { type CallTemplate, templates } from './templates.ts';
 
 const icons: Readonly<Record<CallTemplateName, Icon>> = {
   reminder: IconCalendarCheck,
-  survey: IconClipboardList,
+  survey: IconListCheck,
   message: IconInfoCircle,
 };
 

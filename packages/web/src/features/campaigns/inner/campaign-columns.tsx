@@ -7,7 +7,7 @@ import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
 import { ActionsMenu } from './actions-menu.tsx';
 import { Count, FlowButton, NameLink, Progress, ResultButton } from './campaign-parts.tsx';
-import { counts, hasProgress, typeNames } from './campaign-words.ts';
+import { counts, hasProgress, sayDone, typeNames } from './campaign-words.ts';
 import { StatusPopover } from './status-popover.tsx';
 
 /** Wide enough for seven digits. */
@@ -26,6 +26,14 @@ const countColumn = (
 });
 
 export const campaignColumns: readonly ListColumn<Campaign>[] = [
+  // In the table it is below the name.
+  {
+    name: 'progress',
+    header: null,
+    only: 'cards',
+    card: 'head',
+    cell: (campaign) => hasProgress(campaign) && sayDone(campaign),
+  },
   {
     name: 'id',
     header: say('campaigns.column.id'),
@@ -51,13 +59,6 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
       </>
     ),
     cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
-  },
-  {
-    name: 'progress',
-    header: null,
-    only: 'cards',
-    card: 'block',
-    cell: (campaign) => hasProgress(campaign) && <Progress campaign={campaign} />,
   },
   // On a card it is in the second line.
   { ...countColumn('total_records', [76, 72], 'fact'), only: 'table' },

@@ -4,12 +4,12 @@ import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { flowLock } from '../../../shared/campaign-status/campaign-rules.ts';
-import { formatNumber, shortShare } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { LateTooltip } from '../../../ui/late-tooltip.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
-import { type counts, explainCount, flowLabel, hasProgress } from './campaign-words.ts';
+import { type counts, explainCount, flowLabel, hasProgress, sayDone } from './campaign-words.ts';
 
 const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
 
@@ -24,7 +24,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
   return (
     <LateTooltip label={say('campaigns.doneOf', { done, all })} className={classes.progress}>
       <ProgressLine done={done} all={all} />
-      {say('campaigns.done', { share: shortShare(done, all) })}
+      {sayDone(campaign)}
     </LateTooltip>
   );
 }

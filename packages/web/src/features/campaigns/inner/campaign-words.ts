@@ -1,5 +1,5 @@
 import type { Campaign, CampaignType, StatusFilter } from '@halloo/contract/campaigns';
-import { formatShare } from '../../../ui/format.ts';
+import { formatShare, shortShare } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
 import type { ListFilters } from './list-filters.ts';
 
@@ -61,6 +61,10 @@ const inProgress: readonly Campaign['status'][] = ['Live', 'Ongoing', 'Paused'];
 /** Whether a campaign works on its list: before that nothing is done, and afterwards nothing is left. */
 export const hasProgress = ({ campaign_type, status, total_records }: Campaign) =>
   campaign_type === 'Outbound' && inProgress.includes(status) && total_records > 0;
+
+/** "40 % done". */
+export const sayDone = ({ finished_records: done, total_records: all }: Campaign) =>
+  say('campaigns.done', { share: shortShare(done, all) });
 
 export const flowLabel = (campaign: Campaign) => say(campaign.is_edited ? 'campaigns.editFlow' : 'campaigns.addFlow');
 
