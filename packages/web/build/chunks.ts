@@ -22,6 +22,8 @@ interface Parts {
   console: Set<string>;
   /** What visitors need who have no account yet: they load nothing of the console. */
   outside: Set<string>;
+  /** What the designer needs. As the largest screen it loads nothing that only others share. */
+  designer: Set<string>;
   /** What the results and the designer both need. */
   work: Set<string>;
   /** What the settings need and these two do not. */
@@ -63,6 +65,7 @@ const readParts = (context: Context, { reach }: Graph, root: string): Parts => {
     start,
     console: needs(list),
     outside: needs(signUp),
+    designer: ofDesigner,
     work: new Set([...ofResults].filter((id) => ofDesigner.has(id))),
     forms: new Set([...needs(forms)].filter((id) => !ofResults.has(id) && !ofDesigner.has(id))),
     uses,
@@ -112,7 +115,7 @@ export const chunkOf = (root: string): ChunkName => {
     if (parts.console.has(id)) return 'console';
     if (/node_modules\/zod\//.test(id)) return 'zod';
     if (parts.work.has(id)) return 'work';
-    if (isCommon(id)) return 'common';
+    if (isCommon(id)) return parts.designer.has(id) ? 'common' : 'others';
     return parts.forms.has(id) && (parts.uses.get(id) ?? 0) > 1 ? 'forms' : null;
   };
 };

@@ -1,23 +1,21 @@
-import { defaultLanguage } from '@halloo/contract/scripts';
 import { Anchor, Button, CloseButton, Group, Loader, Text, Title } from '@mantine/core';
 import { IconPhoneCalling, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { GalleryDialog } from '../../../shared/call-templates/gallery-dialog.tsx';
-import { templates } from '../../../shared/call-templates/templates.ts';
 import { isHearState } from '../../../shared/first-hour/hear-state.ts';
 import { changeFirstHour, firstHourQuery } from '../../../shared/first-hour/queries.ts';
 import { RemoveSamplesDialog } from '../../../shared/first-hour/remove-samples-dialog.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import classes from './welcome.module.css';
 
-// The phone and the interpreter of calls load when somebody wants to hear one.
-const loadCall = () => import('../../../shared/call-templates/template-call.tsx');
-const TemplateCall = lazy(() => loadCall().then((part) => ({ default: part.TemplateCall })));
-
-const [first] = templates;
+// The list is shown sooner without the interpreter of calls and the templates.
+const WelcomeCall = latePart(async () => (await import('./welcome-call.tsx')).WelcomeCall, <Loader size="sm" />);
+const GalleryDialog = latePart(
+  async () => (await import('../../../shared/call-templates/gallery-dialog.tsx')).GalleryDialog,
+);
 
 /** For people who are new here: a call to hear in the browser, and the way to one of their own. */
 export function Welcome() {
@@ -53,8 +51,8 @@ function WelcomePanel({ samples }: { samples: boolean }) {
             <Button
               variant="light"
               leftSection={<IconPhoneCalling size={16} aria-hidden />}
-              onPointerEnter={() => void loadCall()}
-              onFocus={() => void loadCall()}
+              onPointerEnter={WelcomeCall.preload}
+              onFocus={WelcomeCall.preload}
               onClick={() => setStep('call')}
             >
               {say('firstHour.hear')}
@@ -64,17 +62,9 @@ function WelcomePanel({ samples }: { samples: boolean }) {
         </Group>
         {samples && step !== 'call' && <SamplesBelow />}
       </div>
-      {step !== 'before' && first && (
+      {step !== 'before' && (
         <div className={classes.call}>
-          <Suspense fallback={<Loader size="sm" />}>
-            <TemplateCall
-              template={first}
-              parts={first.texts}
-              language={defaultLanguage}
-              captions
-              onEnded={() => setStep('after')}
-            />
-          </Suspense>
+          <WelcomeCall onEnded={() => setStep('after')} />
         </div>
       )}
     </section>
@@ -104,6 +94,8 @@ export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: bool
       <Button
         variant={main ? 'light' : 'default'}
         leftSection={<IconPlus size={16} aria-hidden />}
+        onPointerEnter={GalleryDialog.preload}
+        onFocus={GalleryDialog.preload}
         onClick={({ currentTarget }) => {
           setOpener(currentTarget);
           setOpened(true);
@@ -111,7 +103,8 @@ export function MakeOwn({ main, label = say('firstHour.makeOwn') }: { main: bool
       >
         {label}
       </Button>
-      <GalleryDialog opened={opened} onClose={() => setOpened(false)} opener={opener} />
+      {/* It stays while it fades out. */}
+      {opener && <GalleryDialog opened={opened} onClose={() => setOpened(false)} opener={opener} />}
     </>
   );
 }

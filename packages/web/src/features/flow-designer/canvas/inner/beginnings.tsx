@@ -1,0 +1,65 @@
+import { kindWords } from '@halloo/flow/about-node';
+import { Button, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DrawnCall } from '../../../../shared/call-templates/draw-template.ts';
+import { Gallery } from '../../../../shared/call-templates/gallery.tsx';
+import { type CallTemplate, readTemplate } from '../../../../shared/call-templates/templates.ts';
+import { WordingDialog } from '../../../../shared/call-templates/wording-dialog.tsx';
+import { detailQuery } from '../../../../shared/schedule/queries.ts';
+import { say } from '../../../../words/say.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { roomForPanels } from '../../parts/room.ts';
+import { inPlace, samplePart } from '../../parts/sample-part.ts';
+import { useShowAll } from '../../parts/show-all.ts';
+
+/** Templates, or a call that somebody draws. */
+export function Beginnings() {
+  const { campaignId, edit, select } = useDesigner();
+  const [params] = useSearchParams();
+  // Somebody who chose a template for a new campaign comes for its words.
+  const [template, setTemplate] = useState(() => readTemplate(params.get('template')));
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const columns = useQuery(detailQuery(campaignId)).data?.data_fields ?? [];
+  const showAll = useShowAll();
+  const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
+  const kinds = (['start', 'audio', 'rule', 'end'] as const).map(kindWords).join(', ');
+
+  const choose = (chosen: CallTemplate, opener: HTMLElement) => {
+    setCard(opener);
+    setTemplate(chosen);
+  };
+  const insert = (call: DrawnCall) => {
+    edit({ type: 'add', ...inPlace(call) });
+    showAll();
+  };
+  const sample = () => {
+    const part = samplePart(Math.random);
+    edit({ type: 'add', ...part });
+    // Choosing its audio is the next step.
+    select(part.nodes.filter(({ kind }) => kind === 'audio').map(({ id }) => id));
+    showAll();
+  };
+  return (
+    <>
+      <Text c="dimmed">{say('template.galleryAbout')}</Text>
+      <Gallery onChoose={choose} />
+      <Text c="dimmed" size="sm">
+        {say(wide ? 'designer.empty.click' : 'designer.empty.tap', { kinds })}
+      </Text>
+      <Button variant="subtle" size="compact-sm" leftSection={<IconRoute size={16} aria-hidden />} onClick={sample}>
+        {say('designer.empty.sample')}
+      </Button>
+      <WordingDialog
+        template={template}
+        columns={columns}
+        onClose={() => setTemplate(undefined)}
+        onTaken={insert}
+        opener={card}
+      />
+    </>
+  );
+}
