@@ -224,7 +224,7 @@ export const iconCatalogue = {
     IconSun: { Icon: IconSun, meaning: 'Light colours' },
     IconMoon: { Icon: IconMoon, meaning: 'Dark colours' },
     IconAdjustmentsHorizontal: { Icon: IconAdjustmentsHorizontal, meaning: 'To choose how a list looks' },
-    IconRocket: { Icon: IconRocket, meaning: 'To see the welcome again' },
+    IconRocket: { Icon: IconRocket, meaning: 'The guide to the first campaign' },
     IconPhoneCalling: { Icon: IconPhoneCalling, meaning: 'To hear a call' },
     IconPlugConnected: { Icon: IconPlugConnected, meaning: 'To test a connection' },
   },
