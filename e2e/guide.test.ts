@@ -33,7 +33,7 @@ const typed = (text: string): string => {
 const [, shownRows = ''] = /^```csv\n(.*?)\n```$/ms.exec(guide) ?? [];
 const patients = csv('patients.csv', [
   'Name,Number,Doctor',
-  ...Array.from({ length: 400 }, (_, at) => `${names[at % 8]},98222${10_001 + at},${['Rao', 'Sen'][at % 2]}`),
+  ...Array.from({ length: 80 }, (_, at) => `${names[at % 8]},98222${10_001 + at},${['Rao', 'Sen'][at % 2]}`),
 ]);
 
 const label = (name: string): string => {
@@ -45,6 +45,8 @@ const label = (name: string): string => {
 const picture = async (page: Page, name: string) => {
   taken.add(name);
   await page.mouse.move(0, 0);
+  // Neither a hovered part nor a field in the middle of an entry.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   // Notices of earlier steps would cover part of it.
   await expect.poll(() => page.locator('.mantine-Notification-root').count(), { timeout: 20_000 }).toBe(0);
   await page.evaluate(() => document.fonts.ready);
@@ -78,7 +80,7 @@ const addPeople = async (page: Page, person: Person) => {
   await person.click(label('Appointment reminder'));
   await person.fill(label('Campaign Name'), typed('Appointments on Monday'));
   await person.choose(patients);
-  await page.getByText('All 400 rows will be called.').waitFor();
+  await page.getByText('All 80 rows will be called.').waitFor();
   await picture(page, 'people');
   await person.click(label('Create'));
 };
@@ -109,9 +111,11 @@ const setSchedule = async (page: Page, person: Person) => {
   const form = page.getByRole('form', { name: 'Schedule' });
   await person.fillIn(form, label('Start date'), day(0));
   await person.fillIn(form, label('End date'), day(1));
-  typed('**Start time** and **End time** to 00:00 (all day)');
+  typed('**Start time** and **End time** to 00:00, which some browsers write as 12:00 AM (all day)');
   await person.fillIn(form, label('Start time'), '00:00');
   await person.fillIn(form, label('End time'), '00:00');
+  // The last line of the estimate has a request of its own.
+  await form.getByText(/^Calls go out over/).waitFor();
   await picture(page, 'schedule');
   await person.click(label('Save schedule'));
   await page.getByText('Your changes have been saved Successfully.').waitFor();
@@ -132,8 +136,20 @@ const goLive = async (page: Page, person: Person) => {
   await person.click(label('Monitor'));
   const dialled = page.getByText(/^[\d,]+ dialled$/);
   const count = async () => Number((await dialled.innerText()).replace(/\D/g, ''));
-  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(60);
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(40);
   await picture(page, 'monitor');
+};
+
+/** How far calls are depends on the machine. Once everybody was called, the results depend on the seed of the simulated people alone. */
+const everybodyCalled = async (page: Page) => {
+  const [, campaignId] = /\/monitor\/(\d+)/.exec(page.url()) ?? [];
+  const token = await app.halloo.signIn();
+  const notSettled = async () => {
+    const { body } = await app.halloo.get(`/api/results/${campaignId}/overview`, token);
+    const { ledger } = body as { ledger: { name: string; count: number }[] };
+    return ledger.filter(({ name }) => name === 'Waiting' || name === 'Calling').map(({ count }) => count);
+  };
+  await expect.poll(notSettled, { timeout: 60_000, interval: 250 }).toEqual([0, 0]);
 };
 
 test('the guide for the first campaign works within 35 actions, and its pictures are up to date', async () => {
@@ -148,9 +164,10 @@ test('the guide for the first campaign works within 35 actions, and its pictures
   await sayIt(page, person);
   await setSchedule(page, person);
   await goLive(page, person);
+  await everybodyCalled(page);
   await person.click(label('Results'));
   await loaded(page);
-  await person.act(page.getByRole('tab', { name: 'Overview' }).click());
+  await person.act(page.getByRole('tab', { name: label('Overview') }).click());
   await page.getByRole('heading', { name: 'Where the leads stand' }).waitFor();
   await loaded(page);
   await picture(page, 'results');
@@ -161,4 +178,4 @@ test('the guide for the first campaign works within 35 actions, and its pictures
   const shown = [...guide.matchAll(/\(pictures\/([a-z-]+)\.png\)/g)].map(([, name]) => name);
   expect(shown).toEqual([...taken]);
   expect([...boldIn(guide)].filter((bold) => !used.has(bold))).toEqual([]);
-}, 120_000);
+}, 180_000);

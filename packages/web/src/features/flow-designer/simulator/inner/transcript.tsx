@@ -41,10 +41,10 @@ const isProblem = (entry: Entry) => entry.kind === 'problem' || (entry.kind === 
 /** The transcript of the call. A click on a line selects its node on the canvas. */
 export function Transcript({ call: { entries, flow } }: { call: Call }) {
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new line, and when its text arrives
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [entries.length]);
+  }, [entries]);
   return (
     <ol ref={list} className={classes.transcript} aria-label={say('designer.transcript.label')}>
       {entries.map((entry, at) => (
