@@ -105,7 +105,7 @@ test('what keeps campaigns from calling is told once, for all of them', async ()
 test('paused campaigns, refused rows, answers without a transcript and bad SIM cards are told', async () => {
   await ready();
   const id = await make({ leads: 10, status: 'Paused', name: 'Left behind' });
-  await db`update sim set last_failure = 'Not registered.', last_failure_at = now(), label = 'Slot 1'
+  await db`update sim set last_failure = 'Not registered.', last_failure_at = now(), failures_in_row = 5, label = 'Slot 1'
     where id = (select min(id) from sim where active)`;
   await db`
     insert into lead_file (id, name, columns, data_fields, total, valid, invalid, duplicates, created_at, campaign_id, added_at)

@@ -1,8 +1,10 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact, Run } from '@halloo/flow/run';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
+import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import type { Settled } from './settle-lead.ts';
@@ -232,6 +234,27 @@ const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
   group by 1, 2 order by 1, 2
   on conflict (sim_id, day) do update set calls = d.calls + excluded.calls, answered = d.answered + excluded.answered`;
 
+/** Results that tell about the line of a SIM, whoever was called. */
+const faults: readonly CallResult[] = ['failed', 'congestion'];
+
+/** Saves the last failure of each SIM. It comes after `countSimDays`, whose counts tell whether the SIM worked meanwhile. */
+const noteFailures = (tx: Tx, failed: readonly EndSave[]) => {
+  const bySim = groupBy(failed, ({ sim }) => sim.id).map(([simId, own]) => {
+    const last = own.reduce((latest, one) => (one.endedAt < latest.endedAt ? latest : one));
+    const reason = say('callEnd.sentence', { end: endInWords(last.result, last.cause, last.sip) });
+    return { sim_id: simId, day: last.sim.day, at: last.settledAt, reason, failures: own.length };
+  });
+  return tx`
+    with e as (
+      select * from json_to_recordset(${asRows(tx, bySim)}) as e (
+        sim_id bigint, day date, at timestamptz, reason text, failures integer)),
+      locked as (select id from sim where id in (select sim_id from e) order by id for no key update)
+    update sim set last_failure = e.reason, last_failure_at = e.at, failure_mark = coalesce(d.answered, 0),
+      failures_in_row = e.failures + case when sim.failure_mark = coalesce(d.answered, 0) then sim.failures_in_row else 0 end
+    from locked join e on e.sim_id = locked.id left join sim_day d on d.sim_id = e.sim_id and d.day = e.day
+    where sim.id = locked.id`;
+};
+
 const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]][] => {
   const groups = new Map<number, T[]>();
   for (const item of items) {
@@ -265,6 +288,7 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
   const campaignIds = campaigns.map(({ campaignId }) => campaignId);
   const leads = campaigns.flatMap(({ settled }) => settled);
   const callIds = ended.map(({ id }) => id);
+  const failed = ended.filter(({ result }) => faults.includes(result));
   const ledger = campaigns.map(({ campaignId, group, settled }) => ({
     campaignId,
     moves: settled.map(({ state }) => [2, state] as const),
@@ -273,6 +297,7 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
   await Promise.all([
     freeChannels(tx, ended),
     countSimDays(tx, ended),
+    ...(failed.length > 0 ? [noteFailures(tx, failed)] : []),
     ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
     ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
     ...countLedgers(tx, ledger),

@@ -88,6 +88,8 @@ export const updateSim = (
     verified_at?: Date;
     last_failure?: string;
     last_failure_at?: Date;
+    failures_in_row?: number;
+    failure_mark?: number;
   },
 ) => tx`update sim set ${tx(change)} where id = ${id}`;
 

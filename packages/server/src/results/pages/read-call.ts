@@ -1,6 +1,7 @@
 import type { CallTimeline } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
 import { soundAddress } from '../../features/scripts/describe-script.ts';
+import { causeInWords } from '../../lib/cause-words.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +17,6 @@ import {
 import { headerOf, readCampaign, selectPlayedVersions } from './campaign-sql.ts';
 import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
 import { stepsOf } from './inner/call-steps.ts';
-import { causeInWords } from './inner/cause-words.ts';
 import { recordingAddress } from './recording-address.ts';
 
 const othersShown = 50;

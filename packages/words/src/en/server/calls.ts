@@ -89,6 +89,7 @@ export const calls = {
   'callEnd.cancelled': 'The call ended, because the campaign was cancelled',
   // {end} is one of the ends above, {cause} a cause with its number, as below.
   'callEnd.withCause': '{end}; {cause}',
+  'callEnd.sentence': '{end}.',
   'callEnd.sameCause': '{end} (cause {code, number})',
 
   'cause.withCode': '{cause} (cause {code, number})',

@@ -5,6 +5,8 @@ import type { Connection } from '../../../platform/db/connect.ts';
 export const mostAnswers = 1_000;
 /** An active SIM with this many calls on a day and no answer is not answered by chance. */
 const suspiciousCalls = 30;
+/** A SIM with this many failed calls in a row has no passing trouble. */
+const suspiciousFailures = 5;
 /** More lines than a person reads at once; a limit for each kind. */
 const listed = 20;
 
@@ -27,18 +29,20 @@ export const selectDays = (db: Connection, first: string, last: string) => db<Ca
 export interface BadSim {
   readonly number: string;
   readonly label: string;
-  /** Of its last call that failed; null if none did lately. */
+  /** Of its last call; null if it works. */
   readonly failure: string | null;
   /** Calls of today, if nobody answered one. */
   readonly unanswered: number | null;
 }
 
-/** Active SIMs that failed since then, or whose calls nobody answers. */
+/** Active SIMs whose last calls all failed, or whose calls nobody answers. */
 export const selectBadSims = (db: Connection, today: string, since: Date) => db<BadSim[]>`
-  select number, label, case when last_failure_at > ${since} then last_failure end as failure,
+  select number, label, case when fails then last_failure end as failure,
     case when calls >= ${suspiciousCalls} and answered = 0 then calls end as unanswered
   from sim left join sim_day on sim_id = sim.id and day = ${today}
-  where active and (last_failure_at > ${since} or calls >= ${suspiciousCalls} and answered = 0)
+    cross join lateral (select last_failure_at > ${since} and failures_in_row >= ${suspiciousFailures}
+      and failure_mark = coalesce(answered, 0) as fails) line
+  where active and (fails or calls >= ${suspiciousCalls} and answered = 0)
   order by sim.id desc limit ${listed}`;
 
 export interface RefusedRows {

@@ -10,5 +10,9 @@ create table removed_sim_day (
   answered bigint not null check (answered between 0 and calls)
 );
 
+-- Calls in a row that the line of a SIM could not place, and how many of its calls of the day people had answered by then: one
+-- more answer shows that it works again.
+alter table sim add column failures_in_row integer not null default 0, add column failure_mark bigint not null default 0;
+
 -- Recorded answers that were not transcribed: somebody has to listen to them.
 create index response_to_review on response (at) where recording is not null and value = '';

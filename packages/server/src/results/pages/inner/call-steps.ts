@@ -2,11 +2,11 @@ import type { CallStep } from '@halloo/contract/results';
 import { actionLogged } from '@halloo/flow/about-action';
 import type { Fact } from '@halloo/flow/run';
 import type { NameOf } from '../../../features/flows/node-namer.ts';
+import { endInWords } from '../../../lib/cause-words.ts';
 import { say } from '../../../platform/words.ts';
 import { type PlayEnd, playAt } from '../../tally/plays.ts';
 import type { CallRecord } from '../call-sql.ts';
 import { givenIn, phoneOf } from '../describe-calls.ts';
-import { endInWords } from './cause-words.ts';
 
 interface PlayedVersion {
   readonly name: string;

@@ -17,7 +17,12 @@ export const fillDemoSims = async (tx: Tx, accountId: number, now: Date): Promis
     await updateSim(tx, id, {
       active,
       ...(verified && { verified_at: now }),
-      ...(failure && { last_failure: failure.reason, last_failure_at: ago(now, failure.minutesAgo) }),
+      ...(failure && {
+        last_failure: failure.reason,
+        last_failure_at: ago(now, failure.minutesAgo),
+        failures_in_row: failure.inRow,
+        failure_mark: days[0]?.[1] ?? 0,
+      }),
     });
     for (const [index, [calls, answered]] of days.entries()) {
       await insertSimDay(tx, { sim_id: id, day: dayIn('Asia/Kolkata', ago(now, index * 1440)), calls, answered });

@@ -6,7 +6,7 @@ interface SampleSim {
   readonly active: boolean;
   /** The calls and answered calls of the last days, today first. */
   readonly days: readonly (readonly [calls: number, answered: number])[];
-  readonly failure?: { readonly reason: string; readonly minutesAgo: number };
+  readonly failure?: { readonly reason: string; readonly minutesAgo: number; readonly inRow: number };
   /** The inbound campaigns that answer on it. */
   readonly answers?: readonly string[];
 }
@@ -51,7 +51,7 @@ export const sampleSims: readonly SampleSim[] = [
       [395, 222],
       [389, 230],
     ],
-    failure: { reason: 'The network was congested (cause 42).', minutesAgo: 25 },
+    failure: { reason: 'The network was congested (cause 42).', minutesAgo: 25, inRow: 6 },
   },
   {
     phone_no: '9000090005',
@@ -63,7 +63,7 @@ export const sampleSims: readonly SampleSim[] = [
       [0, 0],
       [64, 9],
     ],
-    failure: { reason: 'The SIM card was not registered in the network.', minutesAgo: 1_560 },
+    failure: { reason: 'The SIM card was not registered in the network.', minutesAgo: 1_560, inRow: 9 },
   },
   { phone_no: '9000090006', label: 'Office trunk', channels: 30, verified: true, active: true, days: [] },
   { phone_no: '9000090007', label: '', channels: 1, verified: false, active: false, days: [] },

@@ -1,5 +1,5 @@
 import type { CallResult } from '@halloo/contract/calls';
-import { say } from '../../../platform/words.ts';
+import { say } from '../platform/words.ts';
 
 /** The causes of ITU-T Q.850 that carriers really send. */
 const causes = [
