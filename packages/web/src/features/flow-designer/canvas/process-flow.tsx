@@ -51,26 +51,31 @@ const smallestReadable = 0.35;
  * by hand a shield covers the cards, so that the browser does not hit-test them: with 300 cards that takes as long as
  * compositing the layer.
  */
-const useMoving = () => {
-  const canvas = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+const createMoving = (canvas: RefObject<HTMLDivElement | null>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (name: string, on: boolean) => canvas.current?.toggleAttribute(name, on);
   const far = ({ zoom }: Viewport) => set('data-far', zoom < smallestReadable);
   return {
     far,
+    // The same functions for the whole visit: the canvas library tells every card and link of a new one.
     handlers: {
-      ref: canvas,
       onMoveStart: () => set('data-moving', true),
       onMove: (event: MouseEvent | TouchEvent | null, view: Viewport) => {
         far(view);
         if (!event) return;
-        clearTimeout(timer.current);
+        clearTimeout(timer);
         set('data-shielded', true);
-        timer.current = setTimeout(() => set('data-shielded', false), shieldMs);
+        timer = setTimeout(() => set('data-shielded', false), shieldMs);
       },
       onMoveEnd: () => set('data-moving', false),
     },
   };
+};
+
+const useMoving = () => {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [moving] = useState(() => createMoving(canvas));
+  return { canvas, ...moving };
 };
 
 /** Deleting and inserting on the canvas, by the same functions for the whole visit. */
@@ -93,7 +98,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const flow = useFlow();
   const { chosenLinks, ...drawn } = useDrawn();
   const linking = useLinking();
-  const { far, handlers: moving } = useMoving();
+  const { canvas, far, handlers: moving } = useMoving();
   const focusing = useCanvasFocus();
   const [asked, setAsked] = useState<Insertion>();
   const actions = useActions(setAsked);
@@ -112,12 +117,12 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const first = useRef({ selected: now().selected, isEmpty: Object.keys(flow.nodes).length === 0 });
   const [fit] = useState(fitOptions);
   const fitted = useRef<Viewport>(undefined);
-  const onInit = (canvas: ReactFlowInstance<Card, Line>) => {
-    far(canvas.getViewport());
+  const onInit = ({ fitView, getViewport }: ReactFlowInstance<Card, Line>) => {
+    far(getViewport());
     // A node that the address names is shown in the middle.
     const nodes = first.current.selected.map((id) => ({ id }));
-    if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
-    else if (!first.current.isEmpty) fitted.current = canvas.getViewport();
+    if (nodes.length > 0) void fitView({ nodes, maxZoom: 1 });
+    else if (!first.current.isEmpty) fitted.current = getViewport();
   };
 
   return (
@@ -126,6 +131,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         {say('designer.canvas.nodeHelp')}
       </p>
       <ReactFlow<Card, Line>
+        ref={canvas}
         {...drawn}
         {...linking}
         {...moving}

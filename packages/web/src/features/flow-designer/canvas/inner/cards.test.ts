@@ -66,7 +66,7 @@ it('keeps links that did not change, and fixes those from a Rule to its children
     flow,
     scripts: drawing.scripts,
     lit: unlit,
-    routes: createRouter()(flow),
+    routes: createRouter().begin(flow),
     chosen: new Set<string>(),
     editable: true,
     room: 9,

@@ -1,11 +1,12 @@
+import type { Flow } from '@halloo/flow/model';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
-import { useRoom } from './use-room.ts';
+import { afterPaint, useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
@@ -45,18 +46,35 @@ const nothing: ReadonlySet<string> = new Set();
 
 const noRoutes: Routes = new Map();
 
+/** The routes of all links. In a large flow, those that need a search follow, a piece after each paint. */
+const useRoutes = (flow: Flow, areCardsDrawn: boolean): Routes => {
+  const [router] = useState(createRouter);
+  const [, setFound] = useState(noRoutes);
+  const routes = areCardsDrawn ? router.begin(flow) : noRoutes;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const goOn = () => {
+      if (areCardsDrawn && !router.isDone()) {
+        stop = afterPaint(() => (router.goOn() ? setFound(router.begin(flow)) : goOn()));
+      }
+    };
+    goOn();
+    return () => stop?.();
+  }, [router, flow, areCardsDrawn]);
+  return routes;
+};
+
 const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
-  const [route] = useState(createRouter);
+  // After the cards: finding all routes takes as long as drawing a batch of them.
+  const linkRoom = room - Object.keys(flow.nodes).length;
+  const routes = useRoutes(flow, linkRoom > 0);
   const before = useRef<Line[]>([]);
   const edges = useMemo(() => {
-    // After the cards: finding all routes takes as long as drawing a batch of them.
-    const linkRoom = room - Object.keys(flow.nodes).length;
-    const routes = linkRoom > 0 ? route(flow) : noRoutes;
     const lines = drawLines(before.current, { flow, scripts, lit, routes, chosen, editable, room: linkRoom });
     if (!sameList(lines, before.current)) before.current = lines;
     return before.current;
-  }, [flow, scripts, lit, route, chosen, editable, room]);
+  }, [flow, scripts, lit, routes, chosen, editable, linkRoom]);
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
     setChosen((old) => {

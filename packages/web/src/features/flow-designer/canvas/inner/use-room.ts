@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const batch = 60;
 
 /** After the browser has painted. */
-const afterPaint = (act: () => void) => {
+export const afterPaint = (act: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);
