@@ -15,6 +15,7 @@ import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { gridStep } from '../parts/grid.ts';
 import { fitOptions } from '../parts/show-all.ts';
 import { useRemove } from '../parts/use-remove.ts';
+import { behind } from '../parts/when-drawn.ts';
 import classes from './canvas.module.css';
 import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
@@ -96,7 +97,7 @@ interface ProcessFlowProps {
 export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
   const flow = useFlow();
-  const { chosenLinks, ...drawn } = useDrawn();
+  const { chosenLinks, isBehind, ...drawn } = useDrawn();
   const linking = useLinking();
   const { canvas, far, handlers: moving } = useMoving();
   const focusing = useCanvasFocus();
@@ -141,6 +142,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         className={classes.canvas}
         style={sheet}
         data-canvas
+        {...behind(isBehind)}
         aria-label={say('designer.canvas.label')}
         colorMode={colorMode}
         nodeTypes={nodeTypes}

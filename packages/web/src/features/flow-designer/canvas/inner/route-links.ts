@@ -15,15 +15,16 @@ const { width, height } = nodeSize;
 export const linkStart = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height });
 export const linkEnd = ({ x, y }: Point): Point => ({ x: x + width / 2, y });
 
-/** Whether a straight line keeps its distance from all cards. */
-const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => {
-  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
-  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
-  return !cards.some(
-    ({ x, y }) =>
-      right > x - clearance && left < x + width + clearance && bottom > y - clearance && top < y + height + clearance,
-  );
+/** The cards that come too close to a box, or to a straight line. */
+const cardsNear = <Card extends Point>(cards: readonly Card[], from: Point, to: Point): Card[] => {
+  const left = Math.min(from.x, to.x) - width - clearance;
+  const right = Math.max(from.x, to.x) + clearance;
+  const top = Math.min(from.y, to.y) - height - clearance;
+  const bottom = Math.max(from.y, to.y) + clearance;
+  return cards.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
 };
+
+const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => cardsNear(cards, from, to).length === 0;
 
 /** A horizontal part of a link that is already drawn. */
 interface Taken {
@@ -49,7 +50,7 @@ const heightsBetween = (top: number, bottom: number): number[] => {
   return [middle, ...around.filter((y) => y > top && y < bottom), bottom, top];
 };
 
-const distance = (flow: Flow, { from, to }: FlowLink): number => {
+const lengthOf = (flow: Flow, { from, to }: FlowLink): number => {
   const [a, b] = [flow.nodes[from], flow.nodes[to]];
   return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
 };
@@ -66,10 +67,9 @@ const createSimple = (all: readonly FlowNode[]) => {
   return (link: FlowLink, start: Point, end: Point): Route | undefined => {
     const [top, bottom] = [start.y + nearLane, end.y - nearLane];
     if (top > bottom) return undefined;
-    const cards = all.filter((card) => !isFree([card], { x: start.x, y: top }, { x: end.x, y: bottom }));
-    if (start.x === end.x && isFree(cards, { x: start.x, y: top }, { x: end.x, y: bottom })) {
-      return [start, end];
-    }
+    // All of the route is within this box.
+    const cards = cardsNear(all, { x: start.x, y: top }, { x: end.x, y: bottom });
+    if (start.x === end.x && cards.length === 0) return [start, end];
     const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
     let best: { y: number; shared: number } | undefined;
     for (const y of heightsBetween(top, bottom)) {
@@ -93,8 +93,9 @@ function* addRoutes(routes: Map<string, Route>, flow: Flow): Generator<void, voi
   const cards = Object.values(flow.nodes);
   const simple = createSimple(cards);
   // Short links first: they have the least choice. The order of ids makes the same flow look the same.
-  const links = Object.values(flow.links).toSorted(
-    (a, b) => distance(flow, a) - distance(flow, b) || (a.id < b.id ? -1 : 1),
+  const lengths = new Map(Object.values(flow.links).map((link) => [link, lengthOf(flow, link)]));
+  const links = [...lengths.keys()].toSorted(
+    (a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0) || (a.id < b.id ? -1 : 1),
   );
   const others: { link: FlowLink; start: Point; end: Point }[] = [];
   for (const link of links) {

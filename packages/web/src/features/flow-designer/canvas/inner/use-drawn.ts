@@ -1,12 +1,14 @@
 import type { Flow } from '@halloo/flow/model';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSame } from '../../../../ui/use-same.ts';
 import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
+import { afterEachPaint, batch, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
-import { afterPaint, useRoom } from './use-room.ts';
+import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
@@ -20,7 +22,19 @@ const useCards = (drawing: Drawing) => {
     latest.current = next;
     setCards(next);
   }, []);
-  useLayoutEffect(() => set(drawCards(latest.current, drawing)), [drawing, set]);
+  const [isBehind, setBehind] = useState(false);
+  // Tidying up a large flow moves every card: after the first batch, the page can answer again.
+  useLayoutEffect(
+    () =>
+      inPieces(() => {
+        const next = drawCards(latest.current, drawing, batch);
+        const isWhole = countChanged(latest.current, next) < batch;
+        set(next);
+        setBehind(!isWhole);
+        return isWhole;
+      }),
+    [drawing, set],
+  );
 
   const onNodesChange = useCallback(
     (changes: NodeChange<Card>[]) => {
@@ -39,7 +53,7 @@ const useCards = (drawing: Drawing) => {
     },
     [set, edit, select],
   );
-  return { nodes: cards, onNodesChange };
+  return { nodes: cards, onNodesChange, isBehind };
 };
 
 const nothing: ReadonlySet<string> = new Set();
@@ -52,14 +66,12 @@ const useRoutes = (flow: Flow, areCardsDrawn: boolean): Routes => {
   const [, setFound] = useState(noRoutes);
   const routes = areCardsDrawn ? router.begin(flow) : noRoutes;
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    const goOn = () => {
-      if (areCardsDrawn && !router.isDone()) {
-        stop = afterPaint(() => (router.goOn() ? setFound(router.begin(flow)) : goOn()));
-      }
-    };
-    goOn();
-    return () => stop?.();
+    if (!areCardsDrawn || router.isDone()) return;
+    return afterEachPaint(() => {
+      const isDone = router.goOn();
+      if (isDone) setFound(router.begin(flow));
+      return isDone;
+    });
   }, [router, flow, areCardsDrawn]);
   return routes;
 };
@@ -69,12 +81,20 @@ const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
   // After the cards: finding all routes takes as long as drawing a batch of them.
   const linkRoom = room - Object.keys(flow.nodes).length;
   const routes = useRoutes(flow, linkRoom > 0);
-  const before = useRef<Line[]>([]);
-  const edges = useMemo(() => {
-    const lines = drawLines(before.current, { flow, scripts, lit, routes, chosen, editable, room: linkRoom });
-    if (!sameList(lines, before.current)) before.current = lines;
-    return before.current;
-  }, [flow, scripts, lit, routes, chosen, editable, linkRoom]);
+  const drawing = useSame({ flow, scripts, lit, routes, chosen, editable, room: linkRoom });
+  const [edges, setEdges] = useState(() => drawLines([], drawing));
+  const latest = useRef(edges);
+  useLayoutEffect(
+    () =>
+      inPieces(() => {
+        const next = drawLines(latest.current, drawing, batch);
+        const isWhole = countChanged(latest.current, next) < batch;
+        if (!sameList(next, latest.current)) setEdges(next);
+        latest.current = next;
+        return isWhole;
+      }),
+    [drawing],
+  );
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
     setChosen((old) => {
