@@ -8,6 +8,7 @@ import {
   useReactFlow,
   useStore,
   type Viewport,
+  ViewportPortal,
 } from '@xyflow/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { say } from '../../../words/say.ts';
@@ -140,7 +141,6 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         onPointerEnter={onIntent}
         onFocusCapture={onIntent}
         className={classes.canvas}
-        style={sheet}
         data-canvas
         {...behind(isBehind)}
         aria-label={say('designer.canvas.label')}
@@ -167,6 +167,9 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         proOptions={proOptions}
         ariaLabelConfig={ownHelp}
       >
+        <ViewportPortal>
+          <div className={classes.sheet} style={sheet} />
+        </ViewportPortal>
         <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}
