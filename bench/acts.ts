@@ -197,12 +197,16 @@ export const screensOf = (ids: { result: number; live: number; normal: number; l
     sign: '[role="tab"]',
     acts: [
       open('menu', button(/^Actions for/)),
-      letter('type in the schedule', field('Retry delay')),
-      options('time zones', field('Time zone')),
       click('tab of leads and back', tab('Leads', 'Overview')),
       click('tab of imports and back', tab('Imports', 'Overview')),
       click('tab of webhooks and back', tab('Webhooks', 'Overview')),
     ],
+  },
+  {
+    name: 'schedule',
+    place: `/campaign-details?campaign_id=${ids.result}&tab=schedule`,
+    sign: 'input[type="date"]',
+    acts: [letter('type a letter', field('Retry delay')), options('time zones', field('Time zone'))],
   },
   {
     name: 'leads',
