@@ -103,15 +103,16 @@ interface RowOf<Row> {
   rowProps: DataListProps<Row>['rowProps'];
 }
 
+/** Plain elements with the look of Mantine's row: its components for 240 cells took a fifth of the time to show a list. */
 function OneRow<Row>({ row, columns, rowProps }: RowOf<Row>) {
   return (
-    <Table.Tr {...rowProps?.(row)}>
+    <tr className={Table.classes.tr} data-with-row-border data-hover {...rowProps?.(row)}>
       {columns.map(({ name, cell, numeric }) => (
-        <Table.Td key={name} data-column={name} data-numeric={numeric || undefined}>
+        <td key={name} data-column={name} data-numeric={numeric || undefined}>
           {cell(row) || '–'}
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   );
 }
 

@@ -62,8 +62,11 @@ test('with the keyboard alone a call is built, and led elsewhere', async () => {
     await user.keyboard('{Enter}');
   };
   const press = async (name: string) => {
-    const [part] = [...detail.queryAllByLabelText(name), ...detail.queryAllByText(name)];
-    part?.closest('button')?.focus();
+    const button = await waitFor(() => {
+      const [part] = [...detail.queryAllByLabelText(name), ...detail.queryAllByText(name)];
+      return part?.closest('button') ?? Promise.reject(new Error(`There is no ${name}.`));
+    });
+    button.focus();
     await user.keyboard('{Enter}');
   };
   await add('Start');
@@ -172,7 +175,7 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await select(user, 'Call begins');
   await openPanel();
   expect(retries().value).toBe('4');
-  await user.click(panel.getByRole('button', { name: 'Save schedule' }));
+  await user.click(await panel.findByRole('button', { name: 'Save schedule' }));
   await screen.findByText('Your changes have been updated!');
 });
 
@@ -244,7 +247,7 @@ test('on a phone a sample begins a flow, parts are added by touch, and the list 
   await shows(7);
   // Its action is chosen next.
   const panel = await dialog('Activity Detail');
-  panel.getByRole('combobox', { name: 'Action' });
+  await panel.findByRole('combobox', { name: 'Action' });
   await user.click(panel.getByRole('button', { name: 'Close Activity Detail' }));
   await clickButton(user, '7 nodes as a list');
   const list = within(await screen.findByRole('list', { name: 'Nodes in this flow' }));

@@ -8,6 +8,7 @@ import {
   useReactFlow,
   useStore,
   type Viewport,
+  ViewportPortal,
 } from '@xyflow/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { say } from '../../../words/say.ts';
@@ -15,6 +16,7 @@ import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { gridStep } from '../parts/grid.ts';
 import { fitOptions } from '../parts/show-all.ts';
 import { useRemove } from '../parts/use-remove.ts';
+import { behind } from '../parts/when-drawn.ts';
 import classes from './canvas.module.css';
 import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
@@ -51,26 +53,31 @@ const smallestReadable = 0.35;
  * by hand a shield covers the cards, so that the browser does not hit-test them: with 300 cards that takes as long as
  * compositing the layer.
  */
-const useMoving = () => {
-  const canvas = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+const createMoving = (canvas: RefObject<HTMLDivElement | null>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (name: string, on: boolean) => canvas.current?.toggleAttribute(name, on);
   const far = ({ zoom }: Viewport) => set('data-far', zoom < smallestReadable);
   return {
     far,
+    // The same functions for the whole visit: the canvas library tells every card and link of a new one.
     handlers: {
-      ref: canvas,
       onMoveStart: () => set('data-moving', true),
       onMove: (event: MouseEvent | TouchEvent | null, view: Viewport) => {
         far(view);
         if (!event) return;
-        clearTimeout(timer.current);
+        clearTimeout(timer);
         set('data-shielded', true);
-        timer.current = setTimeout(() => set('data-shielded', false), shieldMs);
+        timer = setTimeout(() => set('data-shielded', false), shieldMs);
       },
       onMoveEnd: () => set('data-moving', false),
     },
   };
+};
+
+const useMoving = () => {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [moving] = useState(() => createMoving(canvas));
+  return { canvas, ...moving };
 };
 
 /** Deleting and inserting on the canvas, by the same functions for the whole visit. */
@@ -91,9 +98,9 @@ interface ProcessFlowProps {
 export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
   const flow = useFlow();
-  const { chosenLinks, ...drawn } = useDrawn();
+  const { chosenLinks, isBehind, ...drawn } = useDrawn();
   const linking = useLinking();
-  const { far, handlers: moving } = useMoving();
+  const { canvas, far, handlers: moving } = useMoving();
   const focusing = useCanvasFocus();
   const [asked, setAsked] = useState<Insertion>();
   const actions = useActions(setAsked);
@@ -112,12 +119,12 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const first = useRef({ selected: now().selected, isEmpty: Object.keys(flow.nodes).length === 0 });
   const [fit] = useState(fitOptions);
   const fitted = useRef<Viewport>(undefined);
-  const onInit = (canvas: ReactFlowInstance<Card, Line>) => {
-    far(canvas.getViewport());
+  const onInit = ({ fitView, getViewport }: ReactFlowInstance<Card, Line>) => {
+    far(getViewport());
     // A node that the address names is shown in the middle.
     const nodes = first.current.selected.map((id) => ({ id }));
-    if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
-    else if (!first.current.isEmpty) fitted.current = canvas.getViewport();
+    if (nodes.length > 0) void fitView({ nodes, maxZoom: 1 });
+    else if (!first.current.isEmpty) fitted.current = getViewport();
   };
 
   return (
@@ -126,6 +133,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         {say('designer.canvas.nodeHelp')}
       </p>
       <ReactFlow<Card, Line>
+        ref={canvas}
         {...drawn}
         {...linking}
         {...moving}
@@ -133,8 +141,8 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         onPointerEnter={onIntent}
         onFocusCapture={onIntent}
         className={classes.canvas}
-        style={sheet}
         data-canvas
+        {...behind(isBehind)}
         aria-label={say('designer.canvas.label')}
         colorMode={colorMode}
         nodeTypes={nodeTypes}
@@ -159,6 +167,9 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         proOptions={proOptions}
         ariaLabelConfig={ownHelp}
       >
+        <ViewportPortal>
+          <div className={classes.sheet} style={sheet} />
+        </ViewportPortal>
         <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}

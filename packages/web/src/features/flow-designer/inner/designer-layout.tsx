@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { CampaignHeader } from '../../../shared/campaign-header/campaign-header.tsx';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -46,7 +46,8 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
       <Toolbar
         trying={trying}
         tryButton={tryButton}
-        onTry={() => (trying ? stopTrying() : setTrying(true))}
+        // It is large: the page can answer while it is rendered.
+        onTry={() => (trying ? stopTrying() : startTransition(() => setTrying(true)))}
         onHistory={() => setHistory('open')}
         onTryIntent={Simulator.preload}
       />

@@ -7,7 +7,7 @@ import {
   IconCircleDashed,
   IconCircleX,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { say } from '../../../words/say.ts';
 import { useFlow, useFound } from '../parts/designer-context.tsx';
 import classes from './findings.module.css';
@@ -27,7 +27,8 @@ export function Findings() {
   const toggle = (which: 'problems' | 'outline') => () => {
     // Whoever opens the list asks for everything that is wrong.
     if (which === 'problems') checkAll();
-    setOpen(open === which ? undefined : which);
+    // A large flow has hundreds of rows: the page can answer while they are rendered.
+    startTransition(() => setOpen(open === which ? undefined : which));
   };
   const [Problems, List] = [
     chevrons[open === 'problems' ? 'down' : 'up'],

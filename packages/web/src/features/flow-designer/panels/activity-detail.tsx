@@ -1,21 +1,26 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useDesigner, useFlow, useSelected } from '../parts/designer-context.tsx';
+import { behind } from '../parts/when-drawn.ts';
 import { NothingSelected } from './inner/nothing-selected.tsx';
 import { PanelSkeleton } from './inner/panel-skeleton.tsx';
 import { SeveralSelected } from './inner/several-selected.tsx';
 
 /** Its forms are a fifth of the designer, and load when somebody points at the canvas. */
-const NodePanel = latePart(async () => (await import('./inner/node-panel.tsx')).NodePanel, <PanelSkeleton />);
+const LatePanel = latePart(async () => (await import('./inner/node-panel.tsx')).NodePanel, <PanelSkeleton />);
+
+/** Memoised: an edit of another node changes its links alone, which it asks the context for. */
+const NodePanel = memo(LatePanel);
 
 /** Loads the panel that a click on a node opens. */
-export const preparePanel = NodePanel.preload;
+export const preparePanel = LatePanel.preload;
 
-/** The panel of the selected node. */
+/** The panel of the selected node. It follows the card, which is the first to show that it is selected. */
 export function ActivityDetail() {
   const flow = useFlow();
-  const selected = useSelected();
+  const chosen = useSelected();
+  const selected = useDeferredValue(chosen);
   const nodes = Object.values(flow.nodes).filter(({ id }) => selected.includes(id));
   const node = nodes.length === 1 ? nodes[0] : undefined;
   const [startId, setStartId] = useState<string>();
@@ -24,7 +29,7 @@ export function ActivityDetail() {
   const top = useTop(selected[0]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the panel, whichever of its fields has the focus
-    <div ref={top} data-detail onKeyDown={useBack(selected[0])}>
+    <div ref={top} data-detail {...behind(selected !== chosen)} onKeyDown={useBack(selected[0])}>
       {/* Once opened, the schedule stays mounted while other nodes are selected, so that nothing typed is lost. */}
       {start && (
         <div hidden={node !== start}>

@@ -1,10 +1,9 @@
+import { whenDrawn } from './when-drawn.ts';
+
 /** The controls of a panel that can take the focus. */
 const controls = 'input, select, textarea, button, a[href], [tabindex="0"]';
 
 const isUsable = (control: HTMLElement): boolean => !control.matches(':disabled') && control.checkVisibility();
-
-/** After the next render, when a new card or an opened panel exists. */
-const afterRender = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
 const cardOf = (nodeId: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-canvas] .react-flow__node')].find(
@@ -16,7 +15,7 @@ const isFocusLost = (): boolean => document.activeElement === null || document.a
 
 /** To the first control of Activity Detail, as soon as the form of the node has loaded. */
 const focusDetail = (): unknown =>
-  afterRender(() => {
+  whenDrawn(() => {
     const panel = document.querySelector('[data-detail]');
     if (panel?.querySelector('[data-loading-form]')) return void focusDetail();
     [...(panel?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isUsable)?.focus();
@@ -34,7 +33,7 @@ export const createFocusPlaces = () => {
     const card = nodeId === undefined ? undefined : cardOf(nodeId);
     // At once where it can be, so that keys that follow quickly go on from there.
     if (card) return card.focus({ preventScroll: true });
-    afterRender(() => {
+    whenDrawn(() => {
       const added = nodeId === undefined ? undefined : cardOf(nodeId);
       const place = added ?? document.querySelector<HTMLElement>('[data-canvas]');
       place?.focus({ preventScroll: true });
@@ -46,7 +45,7 @@ export const createFocusPlaces = () => {
     /** The same, but only if the element that has the focus disappears. */
     keep: (nodeId?: string) => {
       const had = document.activeElement;
-      afterRender(() => {
+      whenDrawn(() => {
         if (isFocusLost() || !had?.isConnected) toCard(nodeId);
       });
     },

@@ -1,6 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
 import { roomForPanels } from './room.ts';
+import { whenDrawn } from './when-drawn.ts';
 
 /** Room for the heading and the buttons over the canvas, so that they cover no node. On a phone some are at the left. */
 const padding = { top: '76px', right: '24px', bottom: '68px' } as const;
@@ -14,6 +15,6 @@ export const fitOptions = () =>
 export const useShowAll = () => {
   const { fitView } = useReactFlow();
   return useCallback(() => {
-    requestAnimationFrame(() => requestAnimationFrame(() => void fitView(fitOptions())));
+    whenDrawn(() => void fitView(fitOptions()));
   }, [fitView]);
 };

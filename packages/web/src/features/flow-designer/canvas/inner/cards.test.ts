@@ -61,12 +61,21 @@ it('hides the cards that are not drawn yet, except a selected one', () => {
   expect(shown({ room: 1, selected: [one('end').id] })).toEqual([all[0], 'end']);
 });
 
+it('changes at most some cards at once, and adds and removes all', () => {
+  const before = drawCards([], drawing);
+  const marked = { ...drawing, editable: !drawing.editable };
+  const once = drawCards(before, marked, 2);
+  expect(once.filter((card, index) => card === before[index])).toHaveLength(before.length - 2);
+  expect(drawCards(once, marked)).toEqual(drawCards([], marked));
+  expect(drawCards([], marked, 2)).toHaveLength(before.length);
+});
+
 it('keeps links that did not change, and fixes those from a Rule to its children', () => {
   const given = {
     flow,
     scripts: drawing.scripts,
     lit: unlit,
-    routes: createRouter()(flow),
+    routes: createRouter().begin(flow),
     chosen: new Set<string>(),
     editable: true,
     room: 9,

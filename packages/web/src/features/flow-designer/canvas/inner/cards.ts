@@ -8,6 +8,7 @@ import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.t
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
 import type { Lit } from '../../parts/designer-context.tsx';
+import { atMost } from './batches.ts';
 
 interface CardData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -88,13 +89,21 @@ const drawCard = (data: CardData, state: { selected: boolean; hidden: boolean },
   };
 };
 
-/** The canvas's cards. An unchanged card is the same object as before, so that it is not drawn again. */
-export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => {
+/**
+ * The canvas's cards. An unchanged card is the same object as before, so that it is not drawn again. Of those that were
+ * there, at most some change at once.
+ */
+export const drawCards = (
+  before: readonly Card[],
+  drawing: Drawing,
+  mostChanged = Number.POSITIVE_INFINITY,
+): Card[] => {
   const { flow, scripts, problems, lit, selected, editable, room } = drawing;
   const known = new Map(before.map((card) => [card.id, card]));
   const chosen = new Set(selected);
   const passed = new Set(lit.nodes);
   const graph = graphOf(flow);
+  const changes = atMost<Card>(mostChanged);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
   return Object.values(flow.nodes).map((node, index) => {
     const own = wrong.get(node.id) ?? [];
@@ -108,6 +117,7 @@ export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => 
       isOpen: hasWayOut(node) && graph.wayOut(node.id) === undefined,
     };
     const isSelected = chosen.has(node.id);
-    return drawCard(data, { selected: isSelected, hidden: index >= room && !isSelected }, known.get(node.id));
+    const old = known.get(node.id);
+    return changes(old, drawCard(data, { selected: isSelected, hidden: index >= room && !isSelected }, old));
   });
 };

@@ -16,8 +16,11 @@ const bendCost = 40;
 const sharedCost = 2;
 /** Of two ways that cost the same, the one nearer to the goal goes on. */
 const forward = 1.001;
-/** Stops a search in a huge flow before it is felt. The link is then drawn without a route. */
+/** Ends a search in a huge flow. The link is then drawn without a route. */
 const mostSteps = 60_000;
+/** A search pauses after as many steps as a browser takes in about a hundredth of a second; at first sooner. */
+const pace = 8_000;
+const firstPace = 1_000;
 
 const sorted = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
@@ -139,6 +142,7 @@ export const createLaneGrid = (cards: readonly Point[]) => {
   const seen = new Int32Array(2 * crossings);
   const left = new Int32Array(2 * crossings);
   let search = 0;
+  let steps = 0;
 
   /** Remembers who runs where, and returns the points of the way. */
   const walkBack = (end: number, user: number): Point[] => {
@@ -175,8 +179,11 @@ export const createLaneGrid = (cards: readonly Point[]) => {
     return lengthOf(from, goal) * forward + (isStraight ? 0 : bendCost);
   };
 
-  /** The cheapest way between two crossings, for a user (a positive number) who may share lanes with itself alone. */
-  const find = (from: Point, to: Point, user: number): Point[] | undefined => {
+  /**
+   * The cheapest way between two crossings, for a user (a positive number) who may share lanes with itself alone. Pauses
+   * now and then, so that the page can answer.
+   */
+  function* find(from: Point, to: Point, user: number): Generator<void, Point[] | undefined> {
     const goal = crossingAt(to);
     search += 1;
     const queue = createQueue();
@@ -188,7 +195,9 @@ export const createLaneGrid = (cards: readonly Point[]) => {
       queue.add(state, cost + leastCost(state, goal));
     };
     reach(2 * crossingAt(from) + 1, 0, -1);
-    for (let steps = 0; steps < mostSteps; steps += 1) {
+    for (let taken = 0; taken < mostSteps; taken += 1) {
+      steps += 1;
+      if (steps === firstPace || steps % pace === 0) yield;
       const state = queue.take();
       if (state === undefined) return undefined;
       // Reached again at less cost, and left since.
@@ -203,6 +212,6 @@ export const createLaneGrid = (cards: readonly Point[]) => {
       }
     }
     return undefined;
-  };
+  }
   return { find };
 };

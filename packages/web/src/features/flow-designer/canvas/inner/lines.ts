@@ -4,6 +4,7 @@ import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.t
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
 import type { Lit } from '../../parts/designer-context.tsx';
+import { atMost } from './batches.ts';
 import type { Route, Routes } from './route-links.ts';
 
 interface LineData extends Record<string, unknown> {
@@ -60,12 +61,17 @@ const arrow = (color: string) => ({
 const plainArrow = arrow('var(--mantine-color-gray-5)');
 const litArrow = arrow('var(--mantine-color-green-6)');
 
-/** The canvas's links. An unchanged link is the same object as before. */
-export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => {
+/** The canvas's links. An unchanged link is the same object as before, and at most some of them change at once. */
+export const drawLines = (
+  before: readonly Line[],
+  drawing: Drawing,
+  mostChanged = Number.POSITIVE_INFINITY,
+): Line[] => {
   const { flow, scripts, lit: path, routes, chosen, editable, room } = drawing;
   const drawn = room > 0 ? Object.values(flow.links).slice(0, room) : [];
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
+  const changes = atMost<Line>(mostChanged);
   const titles = new Map(Object.values(flow.nodes).map((node) => [node.id, nodeTitle(node, flow, scripts).title]));
   const titleOf = (id: string) => titles.get(id) ?? '';
   return drawn.map((link) => {
@@ -98,6 +104,6 @@ export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => 
       },
     };
     const old = known.get(link.id);
-    return old && alike(old, line) ? old : line;
+    return changes(old, old && alike(old, line) ? old : line);
   });
 };

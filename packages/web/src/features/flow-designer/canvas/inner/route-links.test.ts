@@ -9,6 +9,12 @@ import { createRouter, type Route } from './route-links.ts';
 
 const { width, height } = nodeSize;
 
+const routesOf = (flow: Flow, router = createRouter()) => {
+  router.begin(flow);
+  while (!router.isDone()) router.goOn();
+  return router.begin(flow);
+};
+
 const placed = (flow: Flow, places: Readonly<Record<string, { x: number; y: number }>>): Flow => ({
   ...flow,
   nodes: Object.fromEntries(Object.entries(flow.nodes).map(([id, node]) => [id, { ...node, ...places[id] }])),
@@ -31,30 +37,30 @@ const coveredBy = (flow: Flow, route: Route): string[] =>
     .map(({ id }) => id);
 
 const hidden = (flow: Flow) =>
-  [...createRouter()(flow)].flatMap(([id, route]) => coveredBy(flow, route).map((card) => `${id} behind ${card}`));
+  [...routesOf(flow)].flatMap(([id, route]) => coveredBy(flow, route).map((card) => `${id} behind ${card}`));
 
 test('a link goes straight down, or around the card between', () => {
   const flow = draw({ start: a.start(), play: a.audio(1), end: a.end() }, 'start > end');
   const straight = placed(flow, { start: { x: 0, y: 0 }, play: { x: 400, y: 0 }, end: { x: 0, y: 200 } });
-  expect(createRouter()(straight).get('start-end')).toEqual([
+  expect(routesOf(straight).get('start-end')).toEqual([
     { x: 100, y: 64 },
     { x: 100, y: 200 },
   ]);
   const between = placed(flow, { start: { x: 0, y: 0 }, play: { x: 0, y: 120 }, end: { x: 0, y: 240 } });
-  expect(createRouter()(between).get('start-end')).toHaveLength(6);
+  expect(routesOf(between).get('start-end')).toHaveLength(6);
   expect(hidden(between)).toEqual([]);
 });
 
 test('a link that leads back goes around both cards', () => {
   const flow = draw({ start: a.start(), play: a.audio(1), rule: a.rule() }, 'start > play > rule', 'rule > play');
   const column = placed(flow, { start: { x: 0, y: 0 }, play: { x: 0, y: 120 }, rule: { x: 0, y: 240 } });
-  expect(createRouter()(column).size).toBe(3);
+  expect(routesOf(column).size).toBe(3);
   expect(hidden(column)).toEqual([]);
 });
 
 test('two links that cross do not run on one line', () => {
   const flow = draw({ one: a.audio(1), two: a.audio(2), left: a.end(), right: a.end() }, 'one > right', 'two > left');
-  const routes = createRouter()(
+  const routes = routesOf(
     placed(flow, {
       one: { x: 0, y: 0 },
       two: { x: 240, y: 0 },
@@ -94,10 +100,10 @@ test('no link runs behind a card, wherever the cards are, and after tidying up',
   fc.assert(
     fc.property(flows, (flow) => {
       expect(hidden(flow)).toEqual([]);
-      expect(createRouter()(flow).size).toBe(Object.keys(flow.links).length);
+      expect(routesOf(flow).size).toBe(Object.keys(flow.links).length);
       const tidied = placed(flow, tidy(flow));
       expect(hidden(tidied)).toEqual([]);
-      expect(createRouter()(tidied).size).toBe(Object.keys(flow.links).length);
+      expect(routesOf(tidied).size).toBe(Object.keys(flow.links).length);
     }),
     { numRuns: 50 },
   );
@@ -116,11 +122,26 @@ test('an edit that moves nothing keeps every route, and a move keeps those of ot
     end: { x: 600, y: 120 },
   });
   const router = createRouter();
-  const routes = router(first);
+  const routes = routesOf(first, router);
   const renamed = { ...first, nodes: { ...first.nodes, play: { ...a.audio(1), ...first.nodes.play, name: 'Hello' } } };
-  expect(router(renamed as Flow)).toBe(routes);
+  expect(routesOf(renamed as Flow, router)).toBe(routes);
   const moved = placed(first, { play: { x: gridStep, y: 120 } });
-  const after = router(moved);
+  const after = routesOf(moved, router);
   expect(after.get('other-end')).toBe(routes.get('other-end'));
   expect(after.get('start-play')).not.toBe(routes.get('start-play'));
+});
+
+test('a long search pauses, and the links keep their routes until it is over', () => {
+  // Thirty links lead back up through a field of cards.
+  const cards = Object.fromEntries(Array.from({ length: 240 }, (_, index) => [`n${index}`, a.audio(1)]));
+  const flow = draw(cards, ...Array.from({ length: 30 }, (_, index) => `n${239 - index} > n${index}`));
+  const column = Object.keys(flow.nodes).map((id, index) => [id, { x: (index % 8) * 220, y: (index >> 3) * 100 }]);
+  const first = placed(flow, Object.fromEntries(column));
+  const router = createRouter();
+  const routes = routesOf(first, router);
+  expect(routes.size).toBe(30);
+  const moved = placed(first, { n120: { x: 2000, y: 40 } });
+  expect(router.begin(moved).get('n210-n29')).toBe(routes.get('n210-n29'));
+  expect(router.isDone()).toBe(false);
+  expect(routesOf(moved, router)).toEqual(routesOf(moved));
 });

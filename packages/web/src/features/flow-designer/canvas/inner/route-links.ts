@@ -15,15 +15,16 @@ const { width, height } = nodeSize;
 export const linkStart = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height });
 export const linkEnd = ({ x, y }: Point): Point => ({ x: x + width / 2, y });
 
-/** Whether a straight line keeps its distance from all cards. */
-const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => {
-  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
-  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
-  return !cards.some(
-    ({ x, y }) =>
-      right > x - clearance && left < x + width + clearance && bottom > y - clearance && top < y + height + clearance,
-  );
+/** The cards that come too close to a box, or to a straight line. */
+const cardsNear = <Card extends Point>(cards: readonly Card[], from: Point, to: Point): Card[] => {
+  const left = Math.min(from.x, to.x) - width - clearance;
+  const right = Math.max(from.x, to.x) + clearance;
+  const top = Math.min(from.y, to.y) - height - clearance;
+  const bottom = Math.max(from.y, to.y) + clearance;
+  return cards.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
 };
+
+const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => cardsNear(cards, from, to).length === 0;
 
 /** A horizontal part of a link that is already drawn. */
 interface Taken {
@@ -49,7 +50,7 @@ const heightsBetween = (top: number, bottom: number): number[] => {
   return [middle, ...around.filter((y) => y > top && y < bottom), bottom, top];
 };
 
-const distance = (flow: Flow, { from, to }: FlowLink): number => {
+const lengthOf = (flow: Flow, { from, to }: FlowLink): number => {
   const [a, b] = [flow.nodes[from], flow.nodes[to]];
   return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
 };
@@ -60,18 +61,15 @@ const isCorner = (before: Point | undefined, { x, y }: Point, after: Point | und
 const cornersOf = (points: readonly Point[]): Route =>
   points.filter((point, index) => isCorner(points[index - 1], point, points[index + 1]));
 
-const createRoutes = (flow: Flow): Routes => {
-  const cards: readonly FlowNode[] = Object.values(flow.nodes);
-  const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
+/** Routes with at most two corners. */
+const createSimple = (all: readonly FlowNode[]) => {
   const taken: Taken[] = [];
-  // Most links need no search, so that the lanes are laid out for the first that does.
-  let grid: ReturnType<typeof createLaneGrid> | undefined;
-
-  const simple = (link: FlowLink, start: Point, end: Point): Route | undefined => {
+  return (link: FlowLink, start: Point, end: Point): Route | undefined => {
     const [top, bottom] = [start.y + nearLane, end.y - nearLane];
-    if (start.x === end.x && top <= bottom && isFree(cards, { x: start.x, y: top }, { x: end.x, y: bottom })) {
-      return [start, end];
-    }
+    if (top > bottom) return undefined;
+    // All of the route is within this box.
+    const cards = cardsNear(all, { x: start.x, y: top }, { x: end.x, y: bottom });
+    if (start.x === end.x && cards.length === 0) return [start, end];
     const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
     let best: { y: number; shared: number } | undefined;
     for (const y of heightsBetween(top, bottom)) {
@@ -88,30 +86,36 @@ const createRoutes = (flow: Flow): Routes => {
     taken.push({ y: best.y, left, right, link });
     return [start, { x: start.x, y: best.y }, { x: end.x, y: best.y }, end];
   };
-  const searched = (link: FlowLink, start: Point, end: Point): Route | undefined => {
-    grid ??= createLaneGrid(cards);
-    const [first, last] = [
-      { x: start.x, y: start.y + nearLane },
-      { x: end.x, y: end.y - nearLane },
-    ];
-    const way = grid.find(first, last, places.get(link.to) ?? 0);
-    return way && cornersOf([start, ...way, end]);
-  };
+};
 
-  const routes = new Map<string, Route>();
+/** Adds the routes of all links, and pauses during long searches. */
+function* addRoutes(routes: Map<string, Route>, flow: Flow): Generator<void, void> {
+  const cards = Object.values(flow.nodes);
+  const simple = createSimple(cards);
   // Short links first: they have the least choice. The order of ids makes the same flow look the same.
-  const links = Object.values(flow.links).toSorted(
-    (a, b) => distance(flow, a) - distance(flow, b) || (a.id < b.id ? -1 : 1),
+  const lengths = new Map(Object.values(flow.links).map((link) => [link, lengthOf(flow, link)]));
+  const links = [...lengths.keys()].toSorted(
+    (a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0) || (a.id < b.id ? -1 : 1),
   );
+  const others: { link: FlowLink; start: Point; end: Point }[] = [];
   for (const link of links) {
     const [from, to] = [flow.nodes[link.from], flow.nodes[link.to]];
     if (!from || !to || from === to) continue;
     const [start, end] = [linkStart(from), linkEnd(to)];
-    const route = simple(link, start, end) ?? searched(link, start, end);
+    const route = simple(link, start, end);
     if (route) routes.set(link.id, route);
+    else others.push({ link, start, end });
   }
-  return routes;
-};
+  if (others.length === 0) return;
+  const grid = createLaneGrid(cards);
+  const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
+  for (const { link, start, end } of others) {
+    const first = { x: start.x, y: start.y + nearLane };
+    const last = { x: end.x, y: end.y - nearLane };
+    const way = yield* grid.find(first, last, places.get(link.to) ?? 0);
+    if (way) routes.set(link.id, cornersOf([start, ...way, end]));
+  }
+}
 
 const samePoints = (a: Route, b: Route): boolean =>
   a.length === b.length && a.every(({ x, y }, index) => x === b[index]?.x && y === b[index]?.y);
@@ -126,22 +130,43 @@ const sameShape = (a: Flow, b: Flow): boolean => {
   );
 };
 
+interface Search {
+  readonly flow: Flow;
+  /** The routes found so far; of the other links, those that they had before. */
+  routes: Routes;
+  /** The rest of the search, in pieces of about a hundredth of a second. Undefined once all are found. */
+  rest: Iterator<void, void> | undefined;
+}
+
 /**
  * Routes around the cards for all links of a flow. An edit that moves nothing costs nothing, and a route that stays as
  * it was is the same object. A link between cards that lie on each other has no route.
  */
 export const createRouter = () => {
-  let last: { flow: Flow; routes: Routes } | undefined;
-  return (flow: Flow): Routes => {
-    if (last && sameShape(last.flow, flow)) return last.routes;
-    const before = last?.routes;
-    const routes = new Map(
-      [...createRoutes(flow)].map(([id, route]) => {
-        const old = before?.get(id);
-        return [id, old && samePoints(old, route) ? old : route];
-      }),
-    );
-    last = { flow, routes };
-    return routes;
+  let last: Search | undefined;
+  const found = new Map<string, Route>();
+  const goOn = (search: Search, before: Routes): boolean => {
+    const isDone = search.rest?.next().done ?? true;
+    const routes = [...found].map(([id, route]): [string, Route] => {
+      const old = before.get(id);
+      return [id, old && samePoints(old, route) ? old : route];
+    });
+    search.routes = new Map(isDone ? routes : [...before, ...routes]);
+    if (isDone) search.rest = undefined;
+    return isDone;
+  };
+  return {
+    /** Small flows have all their routes at once. */
+    begin: (flow: Flow): Routes => {
+      if (last && sameShape(last.flow, flow)) return last.routes;
+      const before = last?.routes ?? new Map();
+      found.clear();
+      last = { flow, routes: before, rest: addRoutes(found, flow) };
+      goOn(last, before);
+      return last.routes;
+    },
+    isDone: () => last?.rest === undefined,
+    /** Searches on. Returns whether all routes are found. */
+    goOn: () => last === undefined || goOn(last, last.routes),
   };
 };

@@ -10,10 +10,10 @@ const flowAt = (...places: [x: number, y: number][]) => ({
 
 test('the sheet lies under every node, with room around', () => {
   expect(sheetOf(flowAt([0, 40], [-300, 900]))).toEqual({
-    '--sheet-left': '-500px',
-    '--sheet-top': '-160px',
-    '--sheet-width': '900px',
-    '--sheet-height': '1324px',
+    left: -500,
+    top: -160,
+    width: 900,
+    height: 1324,
   });
 });
 

@@ -5,18 +5,17 @@ import type { CSSProperties } from 'react';
 /** Room for labels and for links around their nodes. */
 const margin = 200;
 
-/** The part of the canvas that the flow takes up, for the style sheet. Empty without nodes. */
+/** The part of the canvas that the flow takes up. Empty without nodes. */
 export const sheetOf = ({ nodes }: Flow): CSSProperties => {
   const places = Object.values(nodes);
   if (places.length === 0) return {};
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const sides = {
+  return {
     left,
     top,
     width: Math.max(...xs) + nodeSize.width + margin - left,
     height: Math.max(...ys) + nodeSize.height + margin - top,
   };
-  return Object.fromEntries(Object.entries(sides).map(([side, value]) => [`--sheet-${side}`, `${value}px`]));
 };

@@ -1,7 +1,10 @@
+import type { Flow } from '@halloo/flow/model';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSame } from '../../../../ui/use-same.ts';
 import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
+import { afterEachPaint, batch, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
@@ -19,7 +22,19 @@ const useCards = (drawing: Drawing) => {
     latest.current = next;
     setCards(next);
   }, []);
-  useLayoutEffect(() => set(drawCards(latest.current, drawing)), [drawing, set]);
+  const [isBehind, setBehind] = useState(false);
+  // Tidying up a large flow moves every card: after the first batch, the page can answer again.
+  useLayoutEffect(
+    () =>
+      inPieces(() => {
+        const next = drawCards(latest.current, drawing, batch);
+        const isWhole = countChanged(latest.current, next) < batch;
+        set(next);
+        setBehind(!isWhole);
+        return isWhole;
+      }),
+    [drawing, set],
+  );
 
   const onNodesChange = useCallback(
     (changes: NodeChange<Card>[]) => {
@@ -38,25 +53,48 @@ const useCards = (drawing: Drawing) => {
     },
     [set, edit, select],
   );
-  return { nodes: cards, onNodesChange };
+  return { nodes: cards, onNodesChange, isBehind };
 };
 
 const nothing: ReadonlySet<string> = new Set();
 
 const noRoutes: Routes = new Map();
 
+/** The routes of all links. In a large flow, those that need a search follow, a piece after each paint. */
+const useRoutes = (flow: Flow, areCardsDrawn: boolean): Routes => {
+  const [router] = useState(createRouter);
+  const [, setFound] = useState(noRoutes);
+  const routes = areCardsDrawn ? router.begin(flow) : noRoutes;
+  useEffect(() => {
+    if (!areCardsDrawn || router.isDone()) return;
+    return afterEachPaint(() => {
+      const isDone = router.goOn();
+      if (isDone) setFound(router.begin(flow));
+      return isDone;
+    });
+  }, [router, flow, areCardsDrawn]);
+  return routes;
+};
+
 const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
-  const [route] = useState(createRouter);
-  const before = useRef<Line[]>([]);
-  const edges = useMemo(() => {
-    // After the cards: finding all routes takes as long as drawing a batch of them.
-    const linkRoom = room - Object.keys(flow.nodes).length;
-    const routes = linkRoom > 0 ? route(flow) : noRoutes;
-    const lines = drawLines(before.current, { flow, scripts, lit, routes, chosen, editable, room: linkRoom });
-    if (!sameList(lines, before.current)) before.current = lines;
-    return before.current;
-  }, [flow, scripts, lit, route, chosen, editable, room]);
+  // After the cards: finding all routes takes as long as drawing a batch of them.
+  const linkRoom = room - Object.keys(flow.nodes).length;
+  const routes = useRoutes(flow, linkRoom > 0);
+  const drawing = useSame({ flow, scripts, lit, routes, chosen, editable, room: linkRoom });
+  const [edges, setEdges] = useState(() => drawLines([], drawing));
+  const latest = useRef(edges);
+  useLayoutEffect(
+    () =>
+      inPieces(() => {
+        const next = drawLines(latest.current, drawing, batch);
+        const isWhole = countChanged(latest.current, next) < batch;
+        if (!sameList(next, latest.current)) setEdges(next);
+        latest.current = next;
+        return isWhole;
+      }),
+    [drawing],
+  );
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
     setChosen((old) => {

@@ -1,19 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Cards and links that are drawn in one go, in about a twentieth of a second. */
-const batch = 60;
-
-/** After the browser has painted. */
-const afterPaint = (act: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-};
+import { afterPaint, batch } from './batches.ts';
 
 /**
  * How many cards and links the canvas draws: none of a large flow at first, a batch more after each paint, and all once

@@ -1,0 +1,43 @@
+/** Cards and links that are drawn in one go, in about a twentieth of a second. */
+export const batch = 60;
+
+/** After the browser has painted. */
+export const afterPaint = (act: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+/** Does a piece of the work after each paint, until it says that all is done. Returns how to stop. */
+export const afterEachPaint = (work: () => boolean): (() => void) => {
+  let stop: () => void;
+  const goOn = () => {
+    stop = afterPaint(() => work() || goOn());
+  };
+  goOn();
+  return () => stop();
+};
+
+/** The same, with the first piece now. */
+export const inPieces = (work: () => boolean) => (work() ? undefined : afterEachPaint(work));
+
+/** Takes as many changes of things that were there before; the others stay as they were. New things are no changes. */
+export const atMost = <Thing>(most: number) => {
+  let changed = 0;
+  return (before: Thing | undefined, now: Thing): Thing => {
+    if (before === undefined || before === now) return now;
+    changed += 1;
+    return changed > most ? before : now;
+  };
+};
+
+/** How many things of a list are others than before. */
+export const countChanged = <Thing>(before: readonly Thing[], now: readonly Thing[]): number => {
+  const known = new Set(before);
+  return now.filter((thing) => !known.has(thing)).length;
+};
