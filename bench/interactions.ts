@@ -32,6 +32,8 @@ export const interactionFigures = async () => {
     ];
     await saveDrawn(halloo, token, normal, bigChart(3));
     await saveDrawn(halloo, token, large, bigChart());
+    // The list has a second page.
+    for (let number = 1; number <= 8; number += 1) await addCampaign(halloo, token, `Small campaign ${number}`);
     const ids = {
       result: await sampleCampaign(halloo, token, 'Polio'),
       live: await sampleCampaign(halloo, token, 'Vaccination reminder, Pune'),
