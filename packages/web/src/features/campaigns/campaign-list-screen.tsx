@@ -1,10 +1,9 @@
 import { type Campaign, campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
-import { Button, Group } from '@mantine/core';
-import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { CampaignDialogs } from '../../shared/campaign-actions/campaign-dialogs.tsx';
+import { CreateButton } from '../../shared/campaign-actions/create-button.tsx';
 import { NextSteps } from '../../shared/lead-upload/next-steps.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -40,14 +39,6 @@ export function CampaignListScreen() {
         <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />
       </CampaignDialogs>
     </Page>
-  );
-}
-
-function CreateButton() {
-  return (
-    <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
-      {say('campaigns.form.create')}
-    </Button>
   );
 }
 

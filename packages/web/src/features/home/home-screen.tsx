@@ -1,12 +1,11 @@
-import { addresses } from '@halloo/contract/console-addresses';
 import type { Home } from '@halloo/contract/home';
-import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
-import { IconInfoCircle, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { CreateButton } from '../../shared/campaign-actions/create-button.tsx';
+import { SimulatedBanner } from '../../shared/campaign-status/simulated-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Rich } from '../../words/rich.tsx';
 import { say } from '../../words/say.ts';
 import classes from './home.module.css';
 import { AttentionList, AttentionSection } from './inner/attention-list.tsx';
@@ -23,14 +22,6 @@ export function HomeScreen() {
       {!data && !error && <LoadingHome />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Page>
-  );
-}
-
-function CreateButton() {
-  return (
-    <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
-      {say('campaigns.form.create')}
-    </Button>
   );
 }
 
@@ -58,7 +49,7 @@ function Overview({ home }: { home: Home }) {
           <AttentionList items={urgent} />
         </div>
       )}
-      {home.simulated && home.running_count > 0 && <SimulatedNote />}
+      {home.simulated && home.running_count > 0 && <SimulatedBanner />}
       {home.campaigns === 0 ? (
         <NothingYet />
       ) : (
@@ -72,23 +63,6 @@ function Overview({ home }: { home: Home }) {
         </>
       )}
     </Stack>
-  );
-}
-
-function SimulatedNote() {
-  return (
-    <Alert variant="default" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
-      <Rich
-        text="home.simulated"
-        tags={{
-          link: (inside) => (
-            <Anchor component={Link} to={addresses.settings('system')}>
-              {inside}
-            </Anchor>
-          ),
-        }}
-      />
-    </Alert>
   );
 }
 

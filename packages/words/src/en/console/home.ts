@@ -1,7 +1,6 @@
 /** The home page: what runs, what needs attention, the calls of the last weeks. */
 export const home = {
   'home.title': 'Home',
-  'home.simulated': 'Calls are simulated: nobody is really called. <link>About lines</link>',
 
   'home.now.label': 'Right now and today',
   'home.now.inProgress': 'Calls in progress',

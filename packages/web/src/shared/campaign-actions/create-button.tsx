@@ -1,0 +1,14 @@
+import { addresses } from '@halloo/contract/console-addresses';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { say } from '../../words/say.ts';
+
+/** Opens the form of a new campaign. */
+export function CreateButton() {
+  return (
+    <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
+      {say('campaigns.form.create')}
+    </Button>
+  );
+}
