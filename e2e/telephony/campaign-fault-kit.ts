@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { wrongBooks } from '../../packages/server/test/dialer.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import type { Asterisk } from './asterisk.ts';
-import { expectBooksAddUp } from './books.ts';
+import { type Books, expectBooksAddUp } from './books.ts';
 import { asks, begins, draw, ends, onKey, plays } from './draw.ts';
 import type { Person, PersonName } from './people.ts';
 import { type Phones, startPhones } from './phones.ts';
@@ -145,6 +145,8 @@ export const finish = async ({ app }: Scene, id: number, mostMs = isLong ? 600_0
 const final = [
   ...(['Completed', 'Hung up', 'No answer', 'Busy', 'Machine', 'Failed', 'Invalid number'] as const),
 ] as string[];
+/** People who press 1 or 2 in every call. */
+const pressesKey = ({ number }: { readonly number: string }): boolean => /1[12]$/.test(number);
 /** The outcome of such a call is unknown: it may have rung, or not. */
 const uncertain = ['failed', 'interrupted'];
 
@@ -168,7 +170,7 @@ export const expectNothingLost = async ({ app, phones }: Scene, id: number, aste
     wrong.map(({ number, attempts }) => ({ number, attempts, rang: rang.get(number) ?? 0 })),
     'phones that rang more or less often than the books say',
   ).toEqual([]);
-  const neverHangUp = new Set(leads.filter(({ number }) => /1[12]$/.test(number)).map(({ id }) => id));
+  const neverHangUp = new Set(leads.filter(pressesKey).map(({ id }) => id));
   expect(
     calls.filter(({ lead_id, result }) => result === 'hung_up' && neverHangUp.has(lead_id)),
     'people who were cut off, recorded as if they had hung up',
@@ -179,4 +181,29 @@ export const expectNothingLost = async ({ app, phones }: Scene, id: number, aste
     );
   }
   return { leads, calls, responses };
+};
+
+/** The time from the beginning to the end of a fault. */
+export const during = async (fault: () => Promise<unknown>): Promise<{ from: Date; to: Date }> => {
+  const from = new Date();
+  await fault();
+  return { from, to: new Date() };
+};
+
+/**
+ * Verifies that the answer of everybody whose last call the fault did not meet was saved, and that those are not few.
+ * A key that is pressed while the connection to Asterisk is broken is lost: Asterisk does not tell it again.
+ */
+export const expectAnswers = (
+  { leads, calls, responses }: Pick<Books, 'leads' | 'calls' | 'responses'>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): void => {
+  const answered = new Set(responses.map(({ lead_id }) => lead_id));
+  const missing = leads.filter((lead) => {
+    const last = calls.findLast(({ lead_id }) => lead_id === lead.id);
+    const isMet = last !== undefined && last.dialled_at <= to && last.ended_at >= from;
+    return pressesKey(lead) && !answered.has(lead.id) && !isMet && !uncertain.includes(last?.result ?? '');
+  });
+  expect(missing, 'people who pressed a key, and whose answer was not saved').toEqual([]);
+  expect(answered.size).toBeGreaterThanOrEqual(leads.filter(pressesKey).length / 3);
 };

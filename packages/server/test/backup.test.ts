@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { routes } from '@halloo/contract/routes';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../src/app/http/server.ts';
@@ -116,6 +117,15 @@ test('people can sign in after a restore, and are signed out if that was request
   expect(await secrets(target.db)).toEqual(await secrets(db));
 });
 
+/** A flipped bit can make gzip repeat other zeros of the padding, which are the same zeros: nothing is damaged. */
+const hasSameContent = (flipped: Buffer, bytes: Buffer): boolean => {
+  try {
+    return gunzipSync(flipped).equals(gunzipSync(bytes));
+  } catch {
+    return false;
+  }
+};
+
 test('a truncated file, or one with a wrong byte, is refused before anything changes', async () => {
   const { file } = await backUp(db, context.blobs);
   const bytes = fs.readFileSync(file);
@@ -129,6 +139,7 @@ test('a truncated file, or one with a wrong byte, is refused before anything cha
   for (let place = 10; place < bytes.length; place += Math.floor(bytes.length / 40)) {
     const flipped = Buffer.from(bytes);
     flipped[place] = (flipped[place] ?? 0) ^ 1;
+    if (hasSameContent(flipped, bytes)) continue;
     fs.writeFileSync(damaged, flipped);
     await expect(verifyBackup(damaged, migrations), `byte ${place}`).rejects.toThrow('cannot be used');
   }

@@ -40,9 +40,9 @@ const addCampaigns = async (campaigns: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let n = 0; n < campaigns; n += 1) {
     const id = await makeLiveCampaign(db, { leads: 10, flow, spinRate: 4 });
-    // A retry that is due is taken before new leads.
+    // A retry that is due is taken before new leads. The database counts microseconds, a dialer milliseconds.
     await db`
-      update lead set state = ${retry}, next_attempt_at = now()
+      update lead set state = ${retry}, next_attempt_at = now() - interval '1 second'
       where campaign_id = ${id} and position = 7`;
     await db`update ledger_counter set leads = 9 where campaign_id = ${id}`;
     await db`insert into ledger_counter values (${id}, ${retry}, 1)`;
