@@ -1,3 +1,4 @@
+import type { Graph } from './graph.ts';
 import type { Flow } from './model.ts';
 import { type FlowNode, type NodeKind, specOf } from './nodes/registry.ts';
 import { say } from './words.ts';
@@ -16,6 +17,24 @@ export const hasWayIn = ({ kind }: FlowNode): boolean => specOf(kind).wayIn !== 
 
 /** Whether a call can continue from it. */
 export const hasWayOut = ({ kind }: FlowNode): boolean => specOf(kind).wayOut !== 'none';
+
+/** The node that it belongs to, such as the Rule of an answer. Undefined for a node of its own. */
+export const ownerOf = (node: FlowNode): string | undefined => specOf(node.kind).owner?.of(node);
+
+/** The node, belonging to another one; unchanged if its kind belongs to none. */
+export const withOwner = (node: FlowNode, ownerId: string): FlowNode =>
+  specOf(node.kind).owner?.with(node, ownerId) ?? node;
+
+/** Whether it chooses among nodes of its own. */
+export const ownsParts = ({ kind }: FlowNode): boolean => specOf(kind).owns !== undefined;
+
+/** Whether `part` belongs to `owner`, and is of a kind that it can own. */
+export const isPartOf = (part: FlowNode, owner: FlowNode): boolean =>
+  ownerOf(part) === owner.id && specOf(owner.kind).owns === (part.kind === 'child' ? 'answers' : 'ways');
+
+/** The nodes that it chooses from. */
+export const partsOf = (graph: Graph, owner: FlowNode): readonly FlowNode[] =>
+  ownsParts(owner) ? graph.parts(owner.id).filter((part) => isPartOf(part, owner)) : [];
 
 /** The script that it plays. */
 export const scriptOf = (node: FlowNode): number | null => specOf(node.kind).script?.of(node) ?? null;
@@ -47,3 +66,6 @@ export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow)
 
 /** Its templates: texts with fields that are filled for each caller. */
 export const textsOf = (node: FlowNode): readonly string[] => specOf(node.kind).texts?.(node) ?? [];
+
+/** The fields of the call that it gives a value. */
+export const setsOf = (node: FlowNode): readonly string[] => specOf(node.kind).sets?.(node) ?? [];

@@ -4,7 +4,7 @@ import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
 import { play } from './playing.ts';
 import type { CallEvent, EndReason } from './run.ts';
-import { fieldKey } from './template.ts';
+import { withField } from './template.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
 
@@ -45,18 +45,6 @@ const noMatch = (walk: Walk, rule: RuleNode, given: string): Next => {
   return repeat(walk, rule);
 };
 
-/** An answer replaces earlier values of the same field, however the name was written. */
-const withAnswer = (
-  vars: Readonly<Record<string, string>>,
-  name: string,
-  value: string,
-): Readonly<Record<string, string>> => {
-  const key = fieldKey(name);
-  if (key === '') return vars;
-  const others = Object.entries(vars).filter(([other]) => fieldKey(other) !== key);
-  return Object.fromEntries([...others, [name.trim(), value]]);
-};
-
 const answered = (
   walk: Walk,
   rule: RuleNode,
@@ -78,7 +66,8 @@ const answered = (
   walk.run = {
     ...walk.run,
     outcome: outcome ?? walk.run.outcome,
-    vars: withAnswer(walk.run.vars, child.name, value),
+    vars: withField(walk.run.vars, child.name, value),
+    ...(walk.graph.comparedAnswers.has(rule.id) && { answers: { ...walk.run.answers, [rule.id]: value } }),
   };
   return { go: 'answer', childId: child.id };
 };

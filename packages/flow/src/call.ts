@@ -3,7 +3,7 @@ import { askForKeysAgain, cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
 import { resume } from './resume.ts';
-import type { CallEvent, Command, Fact, Run, Turn } from './run.ts';
+import type { CallAbout, CallEvent, Command, Fact, Run, Turn } from './run.ts';
 import { say } from './words.ts';
 
 /*
@@ -34,6 +34,7 @@ export interface CallState {
   /** Template values from the lead. */
   readonly vars: Readonly<Record<string, string>>;
   readonly onMachine: OnMachine;
+  readonly about: CallAbout | undefined;
   /** Null until the call is answered, during a machine's greeting, and if a machine is hung up on. */
   readonly run: Run | null;
   readonly answered: Answered | null;
@@ -110,8 +111,13 @@ export interface CallTurn<S extends CallState = CallState> {
 }
 
 /** A ringing call. */
-export const ringing = (flow: Flow, vars: CallState['vars'], onMachine: OnMachine = { do: 'walk' }): CallState => ({
-  ...{ flow, vars, onMachine, run: null, answered: null, playing: null, understanding: null, isCut: false },
+export const ringing = (
+  flow: Flow,
+  vars: CallState['vars'],
+  onMachine: OnMachine = { do: 'walk' },
+  about?: CallAbout,
+): CallState => ({
+  ...{ flow, vars, onMachine, about, run: null, answered: null, playing: null, understanding: null, isCut: false },
   listening: { langCode: '', phrases: [] },
 });
 
@@ -161,7 +167,7 @@ const answer = <S extends CallState>(ringing: S, by: AnsweredBy, at: number, now
   const answered = { at, by };
   const state = { ...ringing, answered };
   if (by !== 'machine' || state.onMachine.do === 'walk') {
-    return afterTurn(state, start(state.flow, state.vars, now), now, answered);
+    return afterTurn(state, start(state.flow, state.vars, now, state.about), now, answered);
   }
   if (state.onMachine.do === 'hang_up') {
     return { state, save: { run: null, facts: [], answered }, commands: [{ do: 'hang_up' }] };
@@ -176,7 +182,7 @@ const isGreeting = ({ run, answered, onMachine }: CallState): boolean =>
 const greeted = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   if (!isGreeting(state) || state.isCut || state.onMachine.do !== 'walk_instead') return unchanged(state);
   const { flow } = state.onMachine;
-  return afterTurn({ ...state, flow }, start(flow, state.vars, now), now, null);
+  return afterTurn({ ...state, flow }, start(flow, state.vars, now, state.about), now, null);
 };
 
 /** The pending wait of the run, if it has a sequence number. */

@@ -7,7 +7,9 @@ export interface Graph {
   readonly start: StartNode | undefined;
   /** The link that calls follow from here: the first by id that does not lead to the node's own child. */
   wayOut(nodeId: string): FlowLink | undefined;
-  /** Sorted from left to right, then from top to bottom, then by id. */
+  /** The nodes that belong to a node: answers of a Rule, ways of a Branch. From left to right, top to bottom, by id. */
+  parts(ownerId: string): readonly FlowNode[];
+  /** The answers of a Rule, in the same order. */
   children(ruleId: string): readonly ChildNode[];
   /** Sorted by id, including links from a Rule to its own child. Their source nodes need not exist. */
   waysIn(nodeId: string): readonly FlowLink[];
@@ -15,9 +17,19 @@ export interface Graph {
   ruleKind(ruleId: string): AnswerKind | 'none' | 'mixed';
   /** Sorted by id. */
   readonly ends: readonly EndNode[];
+  /** The Rules whose answers a condition looks at. */
+  readonly comparedAnswers: ReadonlySet<string>;
+  /** Whether a call must know its number, attempt and local time: something chooses a way by them. */
+  readonly hasChoices: boolean;
 }
 
 const byPosition = (a: FlowNode, b: FlowNode): number => a.x - b.x || a.y - b.y || byId(a, b);
+
+/** Not from the specs: they walk through this index. */
+const ownerOf = (node: FlowNode): string | undefined => {
+  if (node.kind === 'child') return node.ruleId;
+  return node.kind === 'way' ? node.ownerId : undefined;
+};
 
 const kindOf = (children: readonly ChildNode[]): AnswerKind | 'none' | 'mixed' => {
   const kinds = new Set(children.map((child) => child.answer.kind));
@@ -28,27 +40,35 @@ const kindOf = (children: readonly ChildNode[]): AnswerKind | 'none' | 'mixed' =
 const index = (flow: Flow): Graph => {
   const nodes = Object.values(flow.nodes).toSorted(byId);
   const links = Object.values(flow.links).toSorted(byId);
+  const placed = nodes.toSorted(byPosition);
   const children = Map.groupBy(
-    nodes.filter((node) => node.kind === 'child').toSorted(byPosition),
+    placed.filter((node) => node.kind === 'child'),
     (child) => child.ruleId,
   );
   const kinds = new Map([...children].map(([ruleId, own]) => [ruleId, kindOf(own)]));
-  const ruleOf = new Map([...children.values()].flat().map((child) => [child.id, child.ruleId]));
+  const parts = Map.groupBy(placed, ownerOf);
+  const owners = new Map(placed.map((node) => [node.id, ownerOf(node)]));
+  const ways = nodes.filter((node) => node.kind === 'way');
   const ends = nodes.filter((node) => node.kind === 'end');
   const closed = new Set(ends.map((end) => end.id));
   const waysIn = Map.groupBy(links, (link) => link.to);
   const waysOut = new Map<string, FlowLink>();
   for (const link of links) {
-    const followed = !closed.has(link.from) && ruleOf.get(link.to) !== link.from;
+    const followed = !closed.has(link.from) && owners.get(link.to) !== link.from;
     if (followed && !waysOut.has(link.from)) waysOut.set(link.from, link);
   }
   return {
     start: nodes.find((node) => node.kind === 'start'),
     ends,
     wayOut: (nodeId) => waysOut.get(nodeId),
+    parts: (ownerId) => parts.get(ownerId) ?? [],
     children: (ruleId) => children.get(ruleId) ?? [],
     waysIn: (nodeId) => waysIn.get(nodeId) ?? [],
     ruleKind: (ruleId) => kinds.get(ruleId) ?? 'none',
+    comparedAnswers: new Set(
+      ways.flatMap(({ conditions }) => conditions.flatMap(({ of, name }) => (of === 'answer' ? [name] : []))),
+    ),
+    hasChoices: nodes.some(({ kind }) => kind === 'branch' || kind === 'split'),
   };
 };
 

@@ -1,8 +1,9 @@
 import { playQuestion } from './answering.ts';
+import { graphOf } from './graph.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { specOf } from './nodes/registry.ts';
-import type { CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
+import type { CallAbout, CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
 import {
   ends,
   hangsUp,
@@ -84,7 +85,7 @@ const follow = (walk: Walk, first: Next): Turn => {
 };
 
 /** The first turn of a call that was just answered. `vars` are the lead's data fields. */
-export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number): Turn => {
+export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number, about?: CallAbout): Turn => {
   const walk = walkOf(
     flow,
     {
@@ -101,6 +102,7 @@ export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: n
       digits: '',
       outcome: null,
       vars: { ...vars },
+      ...(about && graphOf(flow).hasChoices && { about }),
     },
     now,
   );

@@ -3,11 +3,15 @@ import type { WireLink } from './schema.ts';
 
 export type { ActionNode } from './nodes/action.ts';
 export type { AudioNode } from './nodes/audio.ts';
+export type { BranchNode } from './nodes/branch.ts';
 export type { Answer, AnswerKind, ChildNode } from './nodes/child.ts';
 export type { EndNode } from './nodes/end.ts';
 export type { FlowNode, NodeKind } from './nodes/registry.ts';
 export type { RuleNode } from './nodes/rule.ts';
+export type { Assignment, SetNode } from './nodes/set.ts';
+export type { SplitNode } from './nodes/split.ts';
 export type { StartNode } from './nodes/start.ts';
+export type { WayNode } from './nodes/way.ts';
 
 /** From the bottom of one node to the top of another. A link from a Rule to its own child only marks the child. */
 export interface FlowLink {

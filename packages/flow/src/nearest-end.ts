@@ -6,7 +6,7 @@ import { nodeAt, type Walk } from './walk.ts';
 export const nearestEnd = ({ flow, graph }: Walk, from: string): EndNode | undefined => {
   const onward = (id: string): string[] => {
     const link = graph.wayOut(id);
-    return [...(link ? [link.to] : []), ...graph.children(id).map((child) => child.id)];
+    return [...(link ? [link.to] : []), ...graph.parts(id).map((part) => part.id)];
   };
   // Reachable nodes are in the order of their distance.
   for (const id of reachable([from], onward)) {

@@ -1,4 +1,4 @@
-import { kindWords, scriptOf } from './about-node.ts';
+import { kindWords, ownerOf, scriptOf } from './about-node.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
@@ -13,7 +13,8 @@ const waysBack = (flow: Flow, id: string): FlowNode[] => {
   const graph = graphOf(flow);
   const node = nodeAt(flow, id);
   const from = graph.waysIn(id).flatMap((link) => (graph.wayOut(link.from)?.id === link.id ? link.from : []));
-  const sources = node?.kind === 'child' ? [node.ruleId, ...from] : from;
+  const owner = node && ownerOf(node);
+  const sources = owner === undefined ? from : [owner, ...from];
   return sources.flatMap((source) => nodeAt(flow, source) ?? []);
 };
 

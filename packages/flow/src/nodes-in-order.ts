@@ -1,3 +1,4 @@
+import { partsOf } from './about-node.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { nodeAt } from './walk.ts';
@@ -11,7 +12,7 @@ export const nodesInOrder = (flow: Flow): FlowNode[] => {
     const node = nodeAt(flow, id);
     if (!node || seen.has(id)) continue;
     seen.add(id);
-    if (node.kind === 'rule') queue.push(...graph.children(id).map((child) => child.id));
+    queue.push(...partsOf(graph, node).map((part) => part.id));
     const next = graph.wayOut(id)?.to;
     if (next !== undefined) queue.push(next);
   }

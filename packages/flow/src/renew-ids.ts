@@ -1,3 +1,4 @@
+import { ownerOf, withOwner } from './about-node.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import type { WalkResult } from './replay.ts';
 
@@ -7,6 +8,15 @@ export interface RenewedFlow {
   readonly nodeIds: ReadonlyMap<string, string>;
 }
 
+/** Conditions name the Rules whose answers they look at. */
+const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
+  node.kind === 'way'
+    ? {
+        ...node,
+        conditions: node.conditions.map((each) => (each.of === 'answer' ? { ...each, name: renewed(each.name) } : each)),
+      }
+    : node;
+
 /** A copy of a flow in which every node and every link has a new id. `newId` never returns the same id twice. */
 export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
   const nodeIds = new Map(Object.keys(flow.nodes).map((id) => [id, newId()]));
@@ -14,7 +24,9 @@ export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
   const renewed = (id: string) => nodeIds.get(id) ?? id;
   const nodes = Object.values(flow.nodes).map((node): [string, FlowNode] => {
     const id = renewed(node.id);
-    return [id, node.kind === 'child' ? { ...node, id, ruleId: renewed(node.ruleId) } : { ...node, id }];
+    const owner = ownerOf(node);
+    const moved = owner === undefined ? node : withOwner(node, renewed(owner));
+    return [id, renewReferences({ ...moved, id }, renewed)];
   });
   const links = Object.values(flow.links).map((link): [string, FlowLink] => {
     const id = newId();

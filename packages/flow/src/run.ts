@@ -29,6 +29,23 @@ export interface Run {
   readonly outcome: Outcome | null;
   /** The values for templates: the lead's data fields, and answers saved under a name. */
   readonly vars: Readonly<Record<string, string>>;
+  /** The last answer at each Rule that a condition looks at: its key, digits, keyword or transcript. */
+  readonly answers?: Readonly<Record<string, string>>;
+  /** Only in flows that choose ways by it. */
+  readonly about?: CallAbout;
+}
+
+/** Facts about a call from outside of its flow. */
+export interface CallAbout {
+  /** The same for every call to one person: a Random Split chooses the same way each time. */
+  readonly seed: string;
+  /** 1 for the first call to this person in the campaign. */
+  readonly attempt: number;
+  /** The other phone's number. */
+  readonly caller: string;
+  /** The date and the minute of the day at the start of the walk, in the campaign's time zone. */
+  readonly day: string;
+  readonly minute: number;
 }
 
 export type Waiting =
@@ -178,6 +195,24 @@ export type Fact =
       readonly action: Action;
       readonly ok: boolean;
       readonly detail: string;
+      readonly at: number;
+    }
+  /** A Branch or a Random Split chose a way; null: none of its conditions held. */
+  | {
+      readonly fact: 'chose';
+      readonly nodeId: string;
+      readonly wayId: string | null;
+      /** Sentences about values that were missing or could not be read. */
+      readonly lacks: readonly string[];
+      readonly at: number;
+    }
+  /** A field got a value; `lack` says why it did not. */
+  | {
+      readonly fact: 'set';
+      readonly nodeId: string;
+      readonly field: string;
+      readonly value: string | null;
+      readonly lack: string | null;
       readonly at: number;
     }
   | {

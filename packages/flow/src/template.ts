@@ -70,6 +70,24 @@ export const leadValues = (lead: {
   number: lead.number,
 });
 
+/** The value of a field, however its name is written; empty if there is none. */
+export const fieldValue = (values: Readonly<Record<string, string>>, name: string): string => {
+  const key = fieldKey(name);
+  return Object.entries(values).find(([other]) => fieldKey(other) === key)?.[1].trim() ?? '';
+};
+
+/** The values with a new one, which replaces earlier values of the same field, however the name was written. */
+export const withField = (
+  values: Readonly<Record<string, string>>,
+  name: string,
+  value: string,
+): Readonly<Record<string, string>> => {
+  const key = fieldKey(name);
+  if (key === '') return values;
+  const others = Object.entries(values).filter(([other]) => fieldKey(other) !== key);
+  return Object.fromEntries([...others, [name.trim(), value]]);
+};
+
 /** Fields of a template that are neither common fields nor among these columns. */
 export const unknownFields = (template: string, columns: readonly string[]): string[] => {
   const known = new Set([...leadFields, ...columns].map(fieldKey));

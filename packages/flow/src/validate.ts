@@ -1,3 +1,4 @@
+import { partsOf } from './about-node.ts';
 import { byId } from './by-id.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
@@ -32,10 +33,10 @@ const prepare = (flow: Flow, facts: FlowFacts): Checked => {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const node = (id: string): FlowNode | undefined => known.get(id);
   const further = new Map(
-    nodes.map(({ id, kind }) => {
-      const way = graph.wayOut(id);
-      const children = kind === 'rule' ? graph.children(id).map((child) => child.id) : [];
-      return [id, way && node(way.to) ? [...children, way.to] : children];
+    nodes.map((one) => {
+      const way = graph.wayOut(one.id);
+      const parts = partsOf(graph, one).map(({ id }) => id);
+      return [one.id, way && node(way.to) ? [...parts, way.to] : parts];
     }),
   );
   const next = (id: string): readonly string[] => further.get(id) ?? [];

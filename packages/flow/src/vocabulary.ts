@@ -28,6 +28,9 @@ export const documentLimits = {
   url: 2000,
   callbackMinutes: { min: 1, max: 43_200 },
   coordinate: 1_000_000,
+  conditions: 20,
+  conditionValue: 500,
+  weight: { min: 1, max: 1000 },
 } as const;
 
 export const nodeSize = { width: 200, height: 64 } as const;

@@ -21,4 +21,7 @@ export type FieldWord =
   | 'language'
   | 'name'
   | 'rule'
-  | 'address';
+  | 'address'
+  | 'branch'
+  | 'conditions'
+  | 'assignments';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { Answer, Flow, FlowLink, FlowNode } from '../src/model.ts';
+import { type Condition, comparisons, conditionSources, valueKinds } from '../src/conditions.ts';
+import type { Answer, Assignment, Flow, FlowLink, FlowNode } from '../src/model.ts';
+import { assignmentKinds } from '../src/nodes/set.ts';
 import { type Action, keypadKeys, outcomes } from '../src/schema.ts';
 
 /** Some are names that every object has. */
@@ -32,6 +34,26 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant({ kind: 'replay' as const }),
 );
 
+const compared = fc.constantFrom('', 'yes', '2', '-3.5', '05112026', '2026-11-05', 'today', 'today + 3', '{yes}', '{');
+const condition: fc.Arbitrary<Condition> = fc.record({
+  of: fc.constantFrom(...conditionSources),
+  name: fc.oneof(word, id),
+  as: fc.constantFrom(...valueKinds),
+  is: fc.constantFrom(...comparisons),
+  value: compared,
+  most: compared,
+});
+const assignment: fc.Arbitrary<Assignment> = fc.record({
+  field: word,
+  do: fc.constantFrom(...assignmentKinds),
+  value: compared,
+});
+const wayFields = {
+  match: fc.constantFrom('all' as const, 'any' as const),
+  conditions: fc.array(condition, { maxLength: 3 }),
+  weight: fc.integer({ min: 1, max: 1000 }),
+};
+
 const base = {
   x: fc.integer({ min: 0, max: 3 }),
   y: fc.integer({ min: 0, max: 3 }),
@@ -46,6 +68,10 @@ const node = (id_: string): fc.Arbitrary<FlowNode> => {
     fc.record({ ...own, kind: fc.constant('audio' as const), scriptId }),
     fc.record({ ...own, kind: fc.constant('rule' as const) }),
     fc.record({ ...own, kind: fc.constant('child' as const), ruleId: id, answer, outcome }),
+    fc.record({ ...own, kind: fc.constant('branch' as const) }),
+    fc.record({ ...own, kind: fc.constant('split' as const) }),
+    fc.record({ ...own, kind: fc.constant('way' as const), ownerId: id, ...wayFields }),
+    fc.record({ ...own, kind: fc.constant('set' as const), assignments: fc.array(assignment, { maxLength: 3 }) }),
     fc.record({ ...own, kind: fc.constant('action' as const), action: fc.option(action, { freq: 5 }) }),
     fc.record({ ...own, kind: fc.constant('end' as const), closingScriptId: scriptId, outcome }),
   );
@@ -75,7 +101,7 @@ const brokenFlow: fc.Arbitrary<Flow> = fc
     return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
   });
 
-const kinds = ['audio', 'audio', 'rule', 'rule', 'action', 'end'] as const;
+const kinds = ['audio', 'audio', 'rule', 'rule', 'branch', 'split', 'set', 'action', 'end'] as const;
 
 /** Mostly whole: ways lead on, and the children of a Rule are of one kind. Such calls go far. */
 const soundFlow: fc.Arbitrary<Flow> = fc
@@ -85,6 +111,8 @@ const soundFlow: fc.Arbitrary<Flow> = fc
       scriptId,
       action: fc.option(action, { freq: 5 }),
       outcome,
+      assignments: fc.array(assignment, { maxLength: 2 }),
+      chosen: fc.array(fc.record(wayFields), { minLength: 1, maxLength: 3 }),
       answers: fc.oneof(
         ...(['key', 'phrase', 'digits', 'speech'] as const).map((kind) =>
           fc.array(
@@ -105,11 +133,19 @@ const soundFlow: fc.Arbitrary<Flow> = fc
       if (typeof way !== 'number') return;
       links_.push({ id: `from-${from}`, from, to: `n${way % drawn.length}`, wire: undefined });
     };
-    for (const [index, { kind, answers, ways, ...rest }] of drawn.entries()) {
+    for (const [index, { kind, answers, chosen, ways, ...rest }] of drawn.entries()) {
       const own = { ...place, id: `n${index}` };
       if (kind === 'audio') nodes.push({ ...own, kind, scriptId: rest.scriptId });
       if (kind === 'action') nodes.push({ ...own, kind, action: rest.action });
       if (kind === 'end') nodes.push({ ...own, kind, closingScriptId: rest.scriptId, outcome: rest.outcome });
+      if (kind === 'set') nodes.push({ ...own, kind, assignments: rest.assignments });
+      if (kind === 'branch' || kind === 'split') {
+        nodes.push({ ...own, kind });
+        for (const [nth, fields] of chosen.entries()) {
+          nodes.push({ ...place, ...fields, id: `${own.id}w${nth}`, kind: 'way', ownerId: own.id });
+          lead(`${own.id}w${nth}`, ways[nth + 1]);
+        }
+      }
       if (kind !== 'rule' || index % 2 === 0) lead(own.id, ways[0]);
       if (kind !== 'rule') continue;
       nodes.push({ ...own, kind });

@@ -1,6 +1,6 @@
 import { start, step } from '../src/interpreter.ts';
 import type { Flow } from '../src/model.ts';
-import type { CallEvent, Command, Fact, Run } from '../src/run.ts';
+import type { CallAbout, CallEvent, Command, Fact, Run } from '../src/run.ts';
 import type { KeypadKey } from '../src/schema.ts';
 
 /** What an event is given as here: its number is that of what is waited for. */
@@ -29,9 +29,13 @@ export const tell = (text: string | null): Given => ({ type: 'recorded', text, r
 export const call = (
   flow: Flow,
   events: readonly Given[],
-  { vars = {}, at = () => 0 }: { vars?: Record<string, string>; at?: (index: number) => number } = {},
+  {
+    vars = {},
+    at = () => 0,
+    about,
+  }: { vars?: Record<string, string>; at?: (index: number) => number; about?: CallAbout } = {},
 ) => {
-  const first = start(flow, vars, 0);
+  const first = start(flow, vars, 0, about);
   const commands: Command[] = [...first.commands];
   const facts: Fact[] = [...first.facts];
   let run: Run = first.run;

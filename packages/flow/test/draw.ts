@@ -1,4 +1,5 @@
-import type { Answer, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
+import type { Comparison, Condition } from '../src/conditions.ts';
+import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { Action, KeypadKey, Outcome } from '../src/schema.ts';
 
 type DrawnAs<K extends NodeKind> = Omit<Extract<FlowNode, { kind: K }>, 'id' | 'x' | 'y' | 'wire'>;
@@ -9,6 +10,8 @@ interface ChildOptions {
   readonly name?: string;
   readonly outcome?: Outcome | null;
 }
+
+type WayOptions = Partial<Pick<DrawnAs<'way'>, 'name' | 'match' | 'weight'>>;
 
 const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: ChildOptions = {}): DrawnAs<'child'> => ({
   kind: 'child',
@@ -31,6 +34,19 @@ export const a = {
   digits: (ruleId: string, options: ChildOptions = {}) => child(ruleId, { kind: 'digits' }, options),
   speech: (ruleId: string, langCode: string, options: ChildOptions = {}) =>
     child(ruleId, { kind: 'speech', langCode, langName: '' }, options),
+  branch: (): DrawnAs<'branch'> => ({ kind: 'branch', name: '' }),
+  split: (): DrawnAs<'split'> => ({ kind: 'split', name: '' }),
+  way: (ownerId: string, conditions: readonly Condition[], options: WayOptions = {}): DrawnAs<'way'> => ({
+    ...{ kind: 'way', name: '', match: 'all', weight: 1 },
+    ...options,
+    ...{ ownerId, conditions },
+  }),
+  /** A condition in few words: of the text of a field, unless told otherwise. */
+  condition: (name: string, is: Comparison, value = '', other: Partial<Condition> = {}): Condition => ({
+    ...{ of: 'field', name, as: 'text', is, value, most: '' },
+    ...other,
+  }),
+  set: (...assignments: Assignment[]): DrawnAs<'set'> => ({ kind: 'set', name: '', assignments }),
   action: (action: Action | null): DrawnAs<'action'> => ({ kind: 'action', name: '', action }),
   end: (closingScriptId: number | null = null, outcome: Outcome | null = null): DrawnAs<'end'> => ({
     kind: 'end',

@@ -1,4 +1,5 @@
-import type { Answer, ChildNode, FlowNode } from '../src/model.ts';
+import type { Condition } from '../src/conditions.ts';
+import type { Answer, Assignment, ChildNode, FlowNode } from '../src/model.ts';
 import type { Action } from '../src/schema.ts';
 import { a, type Drawn } from './draw.ts';
 
@@ -10,6 +11,10 @@ export const start = (id: string) => at(id, a.start());
 export const audio = (id: string, scriptId: number | null = 1) => at(id, a.audio(scriptId));
 export const rule = (id: string) => at(id, a.rule());
 export const child = (id: string, ruleId: string, answer: Answer): ChildNode => at(id, a.child(ruleId, answer));
+export const branch = (id: string) => at(id, a.branch());
+export const split = (id: string) => at(id, a.split());
+export const way = (id: string, ownerId: string, ...conditions: Condition[]) => at(id, a.way(ownerId, conditions));
+export const set = (id: string, ...assignments: Assignment[]) => at(id, a.set(...assignments));
 export const action = (id: string, what: Action | null) => at(id, a.action(what));
 export const end = (id: string) => at(id, a.end());
 

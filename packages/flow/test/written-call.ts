@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { start, step } from '../src/interpreter.ts';
 import type { Flow } from '../src/model.ts';
-import type { CallEvent, Run, Turn } from '../src/run.ts';
+import type { CallAbout, CallEvent, Run, Turn } from '../src/run.ts';
 
 /** A call as it is written in a golden file or a replay: what happened, and what each turn must be. */
 export interface WrittenCall {
   readonly about: string;
   readonly flow: Flow;
   readonly vars: Readonly<Record<string, string>>;
+  /** Its attempt, number and local time, where the flow looks at them. */
+  readonly knows?: CallAbout;
   /** With the milliseconds since the call was answered. `times`: comes so often, a second and a number apart. */
   readonly events: readonly (CallEvent & { readonly after: number; readonly times?: number })[];
   /** The first turn is the start; then one for each event, the last one where it comes several times. */
@@ -26,8 +28,8 @@ const changes = (run: Run, before: Partial<Run>): Partial<Run> =>
   Object.fromEntries(Object.entries(run).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof Run])));
 
 /** The turns, whole: the last one where an event comes several times. */
-export const runsOf = ({ flow, vars, events }: Omit<WrittenCall, 'turns'>): Turn[] => {
-  let turn = saved(start(flow, vars, answeredAt));
+export const runsOf = ({ flow, vars, knows, events }: Omit<WrittenCall, 'turns'>): Turn[] => {
+  let turn = saved(start(flow, vars, answeredAt, knows));
   const turns = [turn];
   for (const { after, times = 1, ...event } of events) {
     for (let index = 0; index < times; index += 1) {

@@ -172,7 +172,8 @@ export const child: NodeSpec<ChildNode, typeof properties> = {
     rule_child_name: 'name',
     rule_node_id: 'rule',
   },
-  wayIn: 'rule',
+  owner: { of: ({ ruleId }) => ruleId, with: (node, ruleId) => ({ ...node, ruleId }) },
+  sets: ({ answer, name }) => (answer.kind === 'digits' || answer.kind === 'speech' ? [name] : []),
   label: ({ answer }) => answerLabel(answer),
   subject: ({ name, answer }) => {
     const text = name.trim() || answerText(answer);

@@ -60,8 +60,12 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   /** Names of properties in the sentences about a refused document, if their own names are not suitable. */
   readonly fieldWords?: { readonly [K in keyof S]?: FieldWord };
 
-  /** How calls reach it if not by links: not at all, or only through its Rule. */
-  readonly wayIn?: 'none' | 'rule';
+  /** Calls begin here: no link leads to it. */
+  readonly wayIn?: 'none';
+  /** The node that it belongs to, such as the Rule of an answer. Calls reach it only through that node. */
+  readonly owner?: { of(node: N): string; with(node: N, ownerId: string): N };
+  /** It chooses among nodes of its own: answers of the caller, or ways that Halloo chooses. */
+  readonly owns?: 'answers' | 'ways';
   /** Whether it leads on, if it need not. */
   readonly wayOut?: 'none' | 'optional';
   /** Calls wait here until the caller does something. */
@@ -70,6 +74,8 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   readonly script?: ScriptUse<N>;
   /** Its templates: texts with fields that are filled for each caller. */
   texts?(node: N): readonly string[];
+  /** The fields of the call that it gives a value. */
+  sets?(node: N): readonly string[];
   /** Its display name if nobody named it. By default its script or its kind. */
   label?(node: N): string;
   /** The node as the subject of a sentence: `The Keypad child “1”`. By default its kind and its name. */

@@ -103,6 +103,7 @@ export const rule: NodeSpec<RuleNode> = {
   read: () => ({}),
   write: () => ({}),
   fresh: {},
+  owns: 'answers',
   wayOut: 'optional',
   waitsForCaller: true,
   subject: (node, graph) => (node.name.trim() ? named('rule', node.name) : unnamedWords(graph.children(node.id))),

@@ -1,10 +1,11 @@
+import { isPartOf, ownerOf } from '../about-node.ts';
 import { byId } from '../by-id.ts';
 import type { FlowLink, FlowNode } from '../model.ts';
 import { specOf } from '../nodes/registry.ts';
 import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
-const isOwnChild = (from: FlowNode, to: FlowNode): boolean => to.kind === 'child' && to.ruleId === from.id;
+const isOwnPart = (from: FlowNode, to: FlowNode): boolean => ownerOf(to) === from.id;
 
 function* danglingLink({ words }: Checked, link: FlowLink, from?: FlowNode, to?: FlowNode): Iterable<Found> {
   const known = from ?? to;
@@ -30,14 +31,22 @@ function* wrongLink({ graph, node, words }: Checked, link: FlowLink, from: FlowN
     nodeId: from.id,
     linkId: link.id,
   });
-  if (isOwnChild(from, to)) return;
+  if (isOwnPart(from, to)) return;
   const subject = { node: words(from) };
+  const belongs = (part: FlowNode) => {
+    const owner = node(ownerOf(part) ?? '');
+    return owner !== undefined && isPartOf(part, owner);
+  };
   if (from.kind === 'end') {
     yield wrong(say('flow.problem.linkFromEnd', subject), say('flow.hint.linkFromEnd'));
   } else if (to.kind === 'start') {
     yield wrong(say('flow.problem.linkToStart', subject), say('flow.hint.linkToStart'));
-  } else if (to.kind === 'child' && node(to.ruleId)?.kind === 'rule') {
-    yield wrong(say('flow.problem.linkToChild', subject), say('flow.hint.linkToChild'));
+  } else if (belongs(to)) {
+    const isAnswer = to.kind === 'child';
+    yield wrong(
+      isAnswer ? say('flow.problem.linkToChild', subject) : say('flow.problem.linkToWay', subject),
+      isAnswer ? say('flow.hint.linkToChild') : say('flow.hint.linkToWay'),
+    );
   } else if (graph.wayOut(from.id) !== link) {
     yield wrong(say('flow.problem.manyWaysOut', subject), say('flow.hint.manyWaysOut'));
   }
@@ -54,9 +63,10 @@ export function* links(checked: Checked): Iterable<Found> {
 
 export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
   for (const one of nodes) {
-    const { wayIn, wayOut } = specOf(one.kind);
+    const { wayIn, wayOut, owner } = specOf(one.kind);
     const isEntered =
-      wayIn !== undefined || graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
+      wayIn !== undefined ||
+      owner !== undefined || graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
     if (!isEntered) {
       yield {
         code: 'no_way_in',

@@ -1,3 +1,4 @@
+import { ownerOf } from '../about-node.ts';
 import { byId } from '../by-id.ts';
 import type { FlowNode } from '../model.ts';
 import { specOf } from '../nodes/registry.ts';
@@ -5,10 +6,10 @@ import { reachable } from '../reach.ts';
 import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
-/** The node to which a call moves by itself. Undefined if it waits for the caller or hangs up. */
+/** The node to which a call moves by itself. Undefined if it waits for the caller, hangs up, or chooses a way. */
 const nextByItself = ({ graph, node }: Checked, one: FlowNode): FlowNode | undefined => {
-  const { waitsForCaller, wayOut } = specOf(one.kind);
-  if (waitsForCaller || wayOut === 'none') return undefined;
+  const { waitsForCaller, wayOut, owns } = specOf(one.kind);
+  if (waitsForCaller || wayOut === 'none' || owns) return undefined;
   const way = graph.wayOut(one.id);
   return way && node(way.to);
 };
@@ -79,8 +80,8 @@ export function* unreachable({ graph, node, nodes, next, words }: Checked): Iter
   if (starts.length === 0) return;
   const reached = reachable(starts, next);
   for (const one of nodes) {
-    // A child belongs to its Rule, and a node without links into it has its own problem.
-    if (reached.has(one.id) || one.kind === 'child') continue;
+    // An answer belongs to its Rule, a way to its Branch, and a node without links into it has its own problem.
+    if (reached.has(one.id) || ownerOf(one) !== undefined) continue;
     if (!graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from))) continue;
     yield {
       code: 'unreachable',

@@ -30,6 +30,12 @@ export const problemSeverity = {
   orphan_child: 'error',
   action_incomplete: 'error',
   replay_without_audio: 'warning',
+  no_ways: 'error',
+  orphan_way: 'error',
+  way_without_condition: 'error',
+  condition_incomplete: 'error',
+  answer_gone: 'error',
+  set_incomplete: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 

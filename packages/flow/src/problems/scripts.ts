@@ -1,4 +1,4 @@
-import { scriptOf, textsOf } from '../about-node.ts';
+import { scriptOf, setsOf, textsOf } from '../about-node.ts';
 import type { FlowNode } from '../model.ts';
 import { reachable } from '../reach.ts';
 import { listed } from '../sentence.ts';
@@ -35,12 +35,10 @@ const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: Flo
   };
 };
 
-/** The nodes that a call can reach after an input is saved under this name. Each name is searched once. */
+/** The nodes that a call can reach after a field of this name got a value. Each name is searched once. */
 const afterInputs = ({ nodes, next }: Checked): ((name: string) => ReadonlySet<string>) => {
-  const inputs = nodes.filter(
-    (node) => node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech'),
-  );
-  const named = Map.groupBy(inputs, (input) => fieldKey(input.name));
+  const givers = nodes.flatMap((node) => setsOf(node).map((name) => ({ id: node.id, name })));
+  const named = Map.groupBy(givers, ({ name }) => fieldKey(name));
   const after = new Map<string, ReadonlySet<string>>();
   return (name) => {
     const known = after.get(name);

@@ -7,6 +7,10 @@ export const vocabulary = {
   'nodeKind.action': 'System Action',
   'nodeKind.end': 'End',
   'nodeKind.child': 'Answer',
+  'nodeKind.branch': 'Branch',
+  'nodeKind.split': 'Random Split',
+  'nodeKind.set': 'Set',
+  'nodeKind.way': 'Way',
 
   // Kinds of answers that a Rule waits for.
   'answerKind.key': 'Keypad',

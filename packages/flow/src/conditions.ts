@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { readDate, weekdayOf } from './calendar.ts';
+import type { Run } from './run.ts';
+import { fieldValue, fillTemplate } from './template.ts';
+import { documentLimits } from './vocabulary.ts';
+import { nodeId, words } from './wire-fields.ts';
+import { say } from './words.ts';
+
+/** What a condition looks at. */
+export const conditionSources = ['field', 'answer', 'attempt', 'outcome', 'hour', 'weekday', 'caller'] as const;
+export type ConditionSource = (typeof conditionSources)[number];
+
+/** How both sides are read before they are compared. */
+export const valueKinds = ['text', 'number', 'date'] as const;
+export type ValueKind = (typeof valueKinds)[number];
+
+export const comparisons = [
+  'is',
+  'is_not',
+  'contains',
+  'starts_with',
+  'less',
+  'at_most',
+  'more',
+  'at_least',
+  'between',
+  'is_empty',
+  'is_not_empty',
+] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** The comparisons that have a meaning for a kind of value, in the order in which people choose them. */
+export const comparisonsOf: Readonly<Record<ValueKind, readonly Comparison[]>> = {
+  text: ['is', 'is_not', 'contains', 'starts_with', 'is_empty', 'is_not_empty'],
+  number: ['is', 'is_not', 'less', 'at_most', 'more', 'at_least', 'between', 'is_empty', 'is_not_empty'],
+  date: ['is', 'is_not', 'less', 'at_most', 'more', 'at_least', 'between', 'is_empty', 'is_not_empty'],
+};
+
+/** The kind of value of each source; a field and an answer can be read as any kind. */
+export const kindsOfSource: Readonly<Record<ConditionSource, readonly ValueKind[]>> = {
+  field: valueKinds,
+  answer: valueKinds,
+  attempt: ['number'],
+  outcome: ['text'],
+  hour: ['number'],
+  weekday: ['number'],
+  caller: ['text'],
+};
+
+export const wireCondition = z.looseObject({
+  of: z.enum(conditionSources),
+  /** The name of the field. */
+  name: words(documentLimits.name).nullish(),
+  /** The Rule whose answer counts. */
+  node_id: nodeId.nullish(),
+  as: z.enum(valueKinds).nullish(),
+  is: z.enum(comparisons),
+  value: words(documentLimits.conditionValue).nullish(),
+  /** The upper bound of `between`. */
+  most: words(documentLimits.conditionValue).nullish(),
+});
+export type WireCondition = z.infer<typeof wireCondition>;
+
+/** A comparison that staff can read: the field “age”, as a number, is at least 18. */
+export interface Condition {
+  readonly of: ConditionSource;
+  /** The name of a field, or the id of a Rule; empty for the other sources. */
+  readonly name: string;
+  readonly as: ValueKind;
+  readonly is: Comparison;
+  readonly value: string;
+  readonly most: string;
+}
+
+export const readCondition = ({ of, name, node_id, as, is, value, most }: WireCondition): Condition => {
+  const [only] = kindsOfSource[of];
+  const kind = as && kindsOfSource[of].includes(as) ? as : (only ?? 'text');
+  return {
+    of,
+    name: (of === 'answer' ? node_id : of === 'field' ? name : '') ?? '',
+    as: kind,
+    is,
+    value: value ?? '',
+    most: most ?? '',
+  };
+};
+
+export const writeCondition = ({ of, name, as, is, value, most }: Condition): WireCondition => ({
+  of,
+  ...(of === 'field' && { name }),
+  ...(of === 'answer' && { node_id: name || null }),
+  as,
+  is,
+  value,
+  ...(is === 'between' && { most }),
+});
+
+/** Comparisons that need nothing to compare with. */
+export const needsNoValue = (is: Comparison): boolean => is === 'is_empty' || is === 'is_not_empty';
+
+const plainNumber = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/** Reads 12, -3.5 and 1,250. Undefined if the text is not a number. */
+export const readNumber = (text: string): number | undefined =>
+  plainNumber.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : undefined;
+
+/** `today`, or some days before or after it. */
+const relativeDay = /^today(?:\s*([+-])\s*(\d{1,5}))?$/i;
+
+/** The local day and minute of a call at a moment. Undefined where the call does not know them. */
+export const localTime = ({ about, startedAt }: Run, now: number): { day: number; minute: number } | undefined => {
+  const day = about && readDate(about.day);
+  if (!about || day === undefined) return undefined;
+  const minutes = about.minute + Math.floor(Math.max(0, now - startedAt) / 60_000);
+  return { day: day + Math.floor(minutes / 1440), minute: minutes % 1440 };
+};
+
+const valueOf = ({ of, name }: Condition, run: Run, now: number): string => {
+  const time = of === 'hour' || of === 'weekday' ? localTime(run, now) : undefined;
+  switch (of) {
+    case 'field':
+      return fieldValue(run.vars, name);
+    case 'answer':
+      return run.answers && Object.hasOwn(run.answers, name) ? (run.answers[name] ?? '') : '';
+    case 'attempt':
+      return run.about ? String(run.about.attempt) : '';
+    case 'outcome':
+      return run.outcome ?? '';
+    case 'hour':
+      return time ? String(Math.floor(time.minute / 60)) : '';
+    case 'weekday':
+      return time ? String(weekdayOf(time.day)) : '';
+    case 'caller':
+      return run.about?.caller ?? '';
+  }
+};
+
+const asDay = (text: string, run: Run, now: number): number | undefined => {
+  const relative = relativeDay.exec(text.trim());
+  if (!relative) return readDate(text);
+  const today = localTime(run, now)?.day;
+  return today === undefined ? undefined : today + Number(`${relative[1] ?? '+'}${relative[2] ?? '0'}`);
+};
+
+const compareNumbers = (is: Comparison, given: number, value: number, most: number): boolean => {
+  switch (is) {
+    case 'is_not':
+      return given !== value;
+    case 'less':
+      return given < value;
+    case 'at_most':
+      return given <= value;
+    case 'more':
+      return given > value;
+    case 'at_least':
+      return given >= value;
+    case 'between':
+      return given >= value && given <= most;
+    default:
+      return given === value;
+  }
+};
+
+const compareTexts = (is: Comparison, given: string, value: string): boolean => {
+  const [one, other] = [given.trim().toLowerCase(), value.trim().toLowerCase()];
+  if (is === 'is_not') return one !== other;
+  if (is === 'contains') return one.includes(other);
+  return is === 'starts_with' ? one.startsWith(other) : one === other;
+};
+
+export interface Verdict {
+  readonly holds: boolean;
+  /** Why the condition could not be decided; it counts as false then. */
+  readonly lack: string | null;
+}
+
+const undecided = (lack: string): Verdict => ({ holds: false, lack });
+
+const sourceWords = ({ of, name }: Condition): string =>
+  of === 'field' ? say('flow.condition.field', { name }) : say(`flow.condition.source.${of}`);
+
+/** A missing value, or one that cannot be read as its kind, makes a condition false, with the reason. */
+export const decide = (condition: Condition, run: Run, now: number): Verdict => {
+  const { as, is } = condition;
+  const given = valueOf(condition, run, now);
+  if (is === 'is_empty') return { holds: given === '', lack: null };
+  if (is === 'is_not_empty') return { holds: given !== '', lack: null };
+  const source = sourceWords(condition);
+  if (given === '') return undecided(say('flow.condition.noValue', { source }));
+  const value = fillTemplate(condition.value, run.vars).text;
+  if (as === 'text') return { holds: compareTexts(is, given, value), lack: null };
+  const read = (text: string) => (as === 'date' ? asDay(text, run, now) : readNumber(text));
+  const number = read(given);
+  if (number === undefined) {
+    return undecided(
+      as === 'date' ? say('flow.condition.noDate', { source }) : say('flow.condition.noNumber', { source }),
+    );
+  }
+  const least = read(value);
+  const most = is === 'between' ? read(fillTemplate(condition.most, run.vars).text) : least;
+  if (least === undefined || most === undefined) return undecided(say('flow.condition.noComparison', { source }));
+  return { holds: compareNumbers(is, number, least, most), lack: null };
+};
+
+/** Whether all conditions hold, or any of them. No conditions never hold: the way is not finished. */
+export const decideAll = (conditions: readonly Condition[], match: 'all' | 'any', run: Run, now: number) => {
+  const verdicts = conditions.map((condition) => decide(condition, run, now));
+  const isMet = match === 'any' ? verdicts.some(({ holds }) => holds) : verdicts.every(({ holds }) => holds);
+  return {
+    holds: conditions.length > 0 && isMet,
+    lacks: verdicts.flatMap(({ lack }) => (lack === null ? [] : [lack])),
+  };
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  type Condition,
+  needsNoValue,
+  readCondition,
+  readNumber,
+  wireCondition,
+  writeCondition,
+} from '../conditions.ts';
+import type { Checked, Found } from '../problems/problem.ts';
+import { named } from '../sentence.ts';
+import { documentLimits } from '../vocabulary.ts';
+import { leaves } from '../walk.ts';
+import { nodeId } from '../wire-fields.ts';
+import { say } from '../words.ts';
+import type { NodeBase, NodeSpec } from './node-spec.ts';
+
+/** One way out of a Branch or a Random Split. */
+export interface WayNode extends NodeBase {
+  readonly kind: 'way';
+  /** The Branch or Random Split that it belongs to; it need not exist in a draft. */
+  readonly ownerId: string;
+  readonly match: 'all' | 'any';
+  readonly conditions: readonly Condition[];
+  /** Its share of the calls at a Random Split, relative to the other ways. */
+  readonly weight: number;
+}
+
+const properties = {
+  branch_node_id: nodeId.nullish(),
+  match: z.enum(['all', 'any']).nullish(),
+  conditions: z.array(wireCondition).max(documentLimits.conditions).nullish(),
+  weight: z.number().int().min(documentLimits.weight.min).max(documentLimits.weight.max).nullish(),
+};
+
+const isComplete = ({ of, name, as, is, value, most }: Condition): boolean => {
+  if ((of === 'field' || of === 'answer') && name.trim() === '') return false;
+  if (needsNoValue(is)) return true;
+  const given = is === 'between' ? [value, most] : [value];
+  return given.every((text) => {
+    if (text.trim() === '') return false;
+    return as !== 'number' || text.includes('{') || readNumber(text) !== undefined;
+  });
+};
+
+function* unfinished({ node, words }: Checked, way: WayNode): Iterable<Found> {
+  const owner = node(way.ownerId)?.kind;
+  const subject = { node: words(way) };
+  if (owner !== 'branch' && owner !== 'split') {
+    yield {
+      code: 'orphan_way',
+      sentence: say('flow.problem.orphanWay', subject),
+      hint: say('flow.hint.orphanWay'),
+      nodeId: way.id,
+    };
+    return;
+  }
+  if (owner === 'split') return;
+  if (way.conditions.length === 0) {
+    yield {
+      code: 'way_without_condition',
+      sentence: say('flow.problem.wayWithoutCondition', subject),
+      hint: say('flow.hint.wayWithoutCondition'),
+      nodeId: way.id,
+    };
+  } else if (!way.conditions.every(isComplete)) {
+    yield {
+      code: 'condition_incomplete',
+      sentence: say('flow.problem.conditionIncomplete', subject),
+      hint: say('flow.hint.conditionIncomplete'),
+      nodeId: way.id,
+    };
+  }
+  const lost = way.conditions.find(({ of, name }) => of === 'answer' && name !== '' && node(name)?.kind !== 'rule');
+  if (lost) {
+    yield {
+      code: 'answer_gone',
+      sentence: say('flow.problem.answerGone', subject),
+      hint: say('flow.hint.answerGone'),
+      nodeId: way.id,
+    };
+  }
+}
+
+/** Its Branch or Random Split chooses it; the way only leads on. */
+export const way: NodeSpec<WayNode, typeof properties> = {
+  type: 'Branch Child',
+  properties,
+  read: (given) => ({
+    ownerId: given.branch_node_id ?? '',
+    match: given.match ?? 'all',
+    conditions: (given.conditions ?? []).map(readCondition),
+    weight: given.weight ?? 1,
+  }),
+  write: ({ ownerId, match, conditions, weight }) => ({
+    branch_node_id: ownerId || null,
+    match,
+    conditions: conditions.map(writeCondition),
+    weight,
+  }),
+  fresh: { ownerId: '', match: 'all', conditions: [], weight: 1 },
+  fieldWords: { branch_node_id: 'branch', conditions: 'conditions' },
+  owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
+  subject: (node) => named('way', node.name),
+  texts: ({ conditions }) =>
+    conditions.flatMap(({ of, name, is, value, most }) =>
+      // Nobody needs a field to find out that it is empty.
+      of === 'field' && !needsNoValue(is) ? [`{${name}}`, value, most] : [value, most],
+    ),
+  problems: (node, checked) => unfinished(checked, node),
+  enter: () => leaves(),
+};
