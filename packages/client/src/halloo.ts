@@ -2100,6 +2100,8 @@ export type CallStep = {
     | 'responded'
     | 'no_input'
     | 'no_match'
+    | 'chose'
+    | 'set'
     | 'acted'
     | 'problem'
     | 'flow_ended'

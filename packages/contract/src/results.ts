@@ -262,6 +262,8 @@ export const stepKinds = [
   'responded',
   'no_input',
   'no_match',
+  'chose',
+  'set',
   'acted',
   'problem',
   'flow_ended',

@@ -107,15 +107,17 @@ export const readNumber = (text: string): number | undefined =>
 /** `today`, or some days before or after it. */
 const relativeDay = /^today(?:\s*([+-])\s*(\d{1,5}))?$/i;
 
-/** The local day and minute of a call at a moment. Undefined where the call does not know them. */
-export const localTime = ({ about, startedAt }: Run, now: number): { day: number; minute: number } | undefined => {
-  const day = about && readDate(about.day);
-  if (!about || day === undefined) return undefined;
-  const minutes = about.minute + Math.floor(Math.max(0, now - startedAt) / 60_000);
-  return { day: day + Math.floor(minutes / 1440), minute: minutes % 1440 };
+const hourMs = 3_600_000;
+
+/** The local day, as its number, and the hour. Undefined where the call does not know its time zone. */
+const localTime = ({ about }: Run, now: number): { day: number; hour: number } | undefined => {
+  if (!about) return undefined;
+  const hours = Math.floor((now + about.zoneMs) / hourMs);
+  const day = Math.floor(hours / 24);
+  return { day, hour: hours - day * 24 };
 };
 
-const valueOf = ({ of, name }: Condition, run: Run, now: number): string => {
+const valueIn = ({ of, name }: Condition, run: Run, now: number): string => {
   const time = of === 'hour' || of === 'weekday' ? localTime(run, now) : undefined;
   switch (of) {
     case 'field':
@@ -127,7 +129,7 @@ const valueOf = ({ of, name }: Condition, run: Run, now: number): string => {
     case 'outcome':
       return run.outcome ?? '';
     case 'hour':
-      return time ? String(Math.floor(time.minute / 60)) : '';
+      return time ? String(time.hour) : '';
     case 'weekday':
       return time ? String(weekdayOf(time.day)) : '';
     case 'caller':
@@ -182,7 +184,7 @@ const sourceWords = ({ of, name }: Condition): string =>
 /** A missing value, or one that cannot be read as its kind, makes a condition false, with the reason. */
 export const decide = (condition: Condition, run: Run, now: number): Verdict => {
   const { as, is } = condition;
-  const given = valueOf(condition, run, now);
+  const given = valueIn(condition, run, now);
   if (is === 'is_empty') return { holds: given === '', lack: null };
   if (is === 'is_not_empty') return { holds: given !== '', lack: null };
   const source = sourceWords(condition);

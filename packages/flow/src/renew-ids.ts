@@ -13,7 +13,9 @@ const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowN
   node.kind === 'way'
     ? {
         ...node,
-        conditions: node.conditions.map((each) => (each.of === 'answer' ? { ...each, name: renewed(each.name) } : each)),
+        conditions: node.conditions.map((each) =>
+          each.of === 'answer' ? { ...each, name: renewed(each.name) } : each,
+        ),
       }
     : node;
 

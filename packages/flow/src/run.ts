@@ -43,9 +43,8 @@ export interface CallAbout {
   readonly attempt: number;
   /** The other phone's number. */
   readonly caller: string;
-  /** The date and the minute of the day at the start of the walk, in the campaign's time zone. */
-  readonly day: string;
-  readonly minute: number;
+  /** How far the campaign's time zone is ahead of UTC, in milliseconds. */
+  readonly zoneMs: number;
 }
 
 export type Waiting =

@@ -73,7 +73,11 @@ export const leadValues = (lead: {
 /** The value of a field, however its name is written; empty if there is none. */
 export const fieldValue = (values: Readonly<Record<string, string>>, name: string): string => {
   const key = fieldKey(name);
-  return Object.entries(values).find(([other]) => fieldKey(other) === key)?.[1].trim() ?? '';
+  return (
+    Object.entries(values)
+      .find(([other]) => fieldKey(other) === key)?.[1]
+      .trim() ?? ''
+  );
 };
 
 /** The values with a new one, which replaces earlier values of the same field, however the name was written. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../test/draw.ts';
 import { action, audio, child, end, named, phrase, rule, start } from '../test/nodes.ts';
+import { choiceCases } from '../test/problem-cases/choice-cases.ts';
 import { contentCases } from '../test/problem-cases/content-cases.ts';
 import { ruleCases } from '../test/problem-cases/rule-cases.ts';
 import { asking, caseFacts, fine, key, menu, type ProblemCase, playing } from '../test/problem-cases/test-case.ts';
@@ -9,7 +10,10 @@ import { wayCases } from '../test/problem-cases/way-cases.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { type FlowFacts, type ProblemCode, problemSeverity, validate } from './validate.ts';
 
-const cases: Readonly<Record<ProblemCode, readonly ProblemCase[]>> = { ...wayCases, ...ruleCases, ...contentCases };
+const cases: Readonly<Record<ProblemCode, readonly ProblemCase[]>> = {
+  ...{ ...wayCases, ...ruleCases, ...contentCases },
+  ...choiceCases,
+};
 const list = Object.entries(cases).flatMap(([code, ones]) => ones.map((one) => ({ code, ...one })));
 const unknown: FlowFacts = { scripts: undefined, leadFields: undefined };
 const found = (flow: Flow, facts = caseFacts) => validate(flow, facts).map(({ code, nodeId }) => [code, nodeId]);

@@ -9,7 +9,10 @@ export interface BranchNode extends NodeBase {
 }
 
 /** A Branch or a Random Split with nothing to choose from. */
-export function* withoutWays({ graph, words }: Checked, node: NodeBase & { kind: 'branch' | 'split' }): Iterable<Found> {
+export function* withoutWays(
+  { graph, words }: Checked,
+  node: NodeBase & { kind: 'branch' | 'split' },
+): Iterable<Found> {
   if (graph.parts(node.id).length > 0) return;
   yield {
     code: 'no_ways',

@@ -66,7 +66,8 @@ export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
     const { wayIn, wayOut, owner } = specOf(one.kind);
     const isEntered =
       wayIn !== undefined ||
-      owner !== undefined || graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
+      owner !== undefined ||
+      graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
     if (!isEntered) {
       yield {
         code: 'no_way_in',

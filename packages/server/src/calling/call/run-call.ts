@@ -10,8 +10,9 @@ import {
 } from '@halloo/flow/call';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
-import type { Fact } from '@halloo/flow/run';
+import type { CallAbout, Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
+import { wallAt } from '../../lib/schedule/zone-time.ts';
 import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
@@ -38,11 +39,24 @@ const onMachineOf = ({ onMachine, machineScriptId }: LiveCampaign): OnMachine =>
   return { do: 'walk' };
 };
 
+/** What conditions of the flow may look at. A person keeps the seed over all campaigns and calls. */
+const aboutCall = ({ number, attempt, campaign }: ClaimedCall, now: number): CallAbout => ({
+  seed: number,
+  attempt,
+  caller: number,
+  zoneMs: wallAt(campaign.schedule.timezone, now) - now,
+});
+
 /** A ringing call, or one that continues from its saved state. */
 const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock: CallClock): CallState => {
   const left = messageIn(saved, drawn.nodes);
   const flow = left === null ? drawn : messageFlow(left);
-  const fresh = ringing(flow, leadValues(claimed.lead), onMachineOf(claimed.campaign));
+  const fresh = ringing(
+    flow,
+    leadValues(claimed.lead),
+    onMachineOf(claimed.campaign),
+    aboutCall(claimed, clock.beganAt),
+  );
   return takenOver(fresh, saved, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
 };
 

@@ -1,4 +1,4 @@
-import { scriptIdsIn } from '@halloo/flow/about-node';
+import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
 import { nodeNames } from '@halloo/flow/node-names';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -32,8 +32,6 @@ export const findFlowProblems = async (db: Connection, campaignId: number): Prom
   const problems = validate(flow, { scripts, leadFields: undefined });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
-  const inputs = Object.values(flow.nodes).flatMap((node) =>
-    node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech') ? [node.name] : [],
-  );
+  const inputs = Object.values(flow.nodes).flatMap(setsOf);
   return { drawn: true, problems, inputs, failedTests: await failedTests(db, campaignId, flow, nameOf) };
 };

@@ -65,6 +65,11 @@ export const calls = {
   'callStep.said': 'Said “{value}”',
   'callStep.saidTakenFor': 'Said “{said}”, taken for “{value}”',
   'callStep.leftRecording': 'Left a recording',
+  // A Branch or a Random Split. {chosen} is one of the first two, {lacks} a list of reasons.
+  'callStep.tookWay': 'Took the way “{way}”',
+  'callStep.tookOtherwise': 'No condition held, so the call took the other way',
+  'callStep.choiceLacks': '{chosen} ({lacks})',
+  'callStep.set': '“{field}” was set to “{value}”',
   'callStep.noInput': 'No answer, try {tries, number}',
   'callStep.noMatch': 'Answered “{given}”, which is not a choice, try {tries, number}',
   'callStep.notUnderstood': 'The answer was not understood, try {tries, number}',

@@ -60,6 +60,11 @@ const saidInWords = (fact: Fact & { fact: 'responded' }): string => {
   return fact.value === '' ? say('callStep.leftRecording') : say('callStep.said', { value: fact.value });
 };
 
+const choiceInWords = ({ wayId, lacks }: Fact & { fact: 'chose' }, nameOf: NameOf): string => {
+  const chosen = wayId === null ? say('callStep.tookOtherwise') : say('callStep.tookWay', { way: nameOf(wayId) });
+  return lacks.length === 0 ? chosen : say('callStep.choiceLacks', { chosen, lacks: lacks.join('; ') });
+};
+
 type StepContent = Pick<CallStep, 'kind' | 'sentence'> & Partial<CallStep>;
 
 /** Describes a fact as a step. Some facts have no step of their own: a link belongs to the node after it. */
@@ -133,6 +138,13 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
     }
     case 'acted':
       return { kind: 'acted', sentence: actionInWords(fact), node_id: fact.nodeId, ok: fact.ok };
+    case 'chose':
+      return { kind: 'chose', sentence: choiceInWords(fact, nameOf), node_id: fact.nodeId };
+    case 'set': {
+      const { field, value, lack } = fact;
+      const sentence = lack ?? say('callStep.set', { field, value: value ?? '' });
+      return { kind: 'set', sentence, node_id: fact.nodeId, ok: lack === null };
+    }
     case 'problem':
       return { kind: 'problem', sentence: fact.sentence, node_id: fact.nodeId };
     case 'ended':

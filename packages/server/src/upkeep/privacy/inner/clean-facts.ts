@@ -30,6 +30,10 @@ const cleanFact = (fact: Fact): Fact => {
       return { ...fact, given: '' };
     case 'acted':
       return { ...fact, action: withoutPersonal(fact.action, removed), detail: '' };
+    case 'chose':
+      return { ...fact, lacks: [] };
+    case 'set':
+      return { ...fact, value: fact.value === null ? null : removed(fact.value) };
     case 'problem':
       return { ...fact, sentence: say('person.problemRemoved') };
   }

@@ -1,0 +1,103 @@
+import type { Condition } from '../../src/conditions.ts';
+import type { Flow, FlowNode } from '../../src/model.ts';
+import type { ProblemCode } from '../../src/problems/problem.ts';
+import { a, draw } from '../draw.ts';
+import { audio, branch, child, end, named, rule, set, split, start, way } from '../nodes.ts';
+import { key, type ProblemCase } from './test-case.ts';
+
+const due = a.condition('amount_due', 'more', '100', { as: 'number' });
+const answered = (ruleId: string): Condition => a.condition(ruleId, 'is', '1', { of: 'answer' });
+
+/** Start and a Branch with these ways; everything leads to the End. */
+const branching = (...ways: FlowNode[]): Flow =>
+  draw([start('S'), branch('B'), ...ways, end('E')], ['S>B B>E', ...ways.map(({ id }) => `B>${id} ${id}>E`)].join(' '));
+
+const asked = (condition: Condition): Flow =>
+  draw(
+    [start('S'), audio('A'), rule('R'), child('C', 'R', key('1')), branch('B'), way('W', 'B', condition), end('E')],
+    'S>A A>R C>B B>W W>E B>E',
+  );
+
+const setting = (field: string, value: string): Flow =>
+  draw([start('S'), set('X', { field, do: 'add', value }), end('E')], 'S>X X>E');
+
+export const choiceCases = {
+  no_ways: [
+    {
+      flow: branching(),
+      at: ['B'],
+      sentence: 'The Branch has no ways to choose from.',
+      without: branching(way('W', 'B', due)),
+    },
+    {
+      flow: draw([start('S'), split('P'), end('E')], 'S>P P>E'),
+      at: ['P'],
+      sentence: 'The Random Split has no ways to choose from.',
+      without: draw([start('S'), split('P'), way('W', 'P'), end('E')], 'S>P P>W W>E'),
+    },
+  ],
+  orphan_way: [
+    {
+      flow: draw([start('S'), branch('B'), way('W', 'B', due), way('V', 'gone', due), end('E')], 'S>B B>W W>E B>E V>E'),
+      at: ['V'],
+      sentence: 'The Way belongs to a Branch that does not exist.',
+      without: branching(way('W', 'B', due)),
+    },
+  ],
+  way_without_condition: [
+    {
+      flow: branching(named(way('W', 'B'), 'Owes much')),
+      at: ['W'],
+      sentence: 'The Way “Owes much” has no condition, so no call takes it.',
+      without: branching(named(way('W', 'B', due), 'Owes much')),
+    },
+  ],
+  condition_incomplete: [
+    {
+      flow: branching(way('W', 'B', { ...due, value: ' ' })),
+      at: ['W'],
+      sentence: 'The Way has a condition that is not complete.',
+      without: branching(way('W', 'B', { ...due, is: 'is_empty', value: '' })),
+    },
+    {
+      flow: branching(way('W', 'B', { ...due, value: 'much' })),
+      at: ['W'],
+      sentence: 'The Way has a condition that is not complete.',
+      without: branching(way('W', 'B', { ...due, value: '{number}' })),
+    },
+    {
+      flow: branching(way('W', 'B', { ...due, is: 'between', value: '1', most: '' })),
+      at: ['W'],
+      sentence: 'The Way has a condition that is not complete.',
+      without: branching(way('W', 'B', { ...due, is: 'between', value: '1', most: '9' })),
+    },
+  ],
+  answer_gone: [
+    {
+      flow: asked(answered('A')),
+      at: ['W'],
+      sentence: 'The Way looks at the answer of a Rule that does not exist.',
+      without: asked(answered('R')),
+    },
+  ],
+  set_incomplete: [
+    {
+      flow: setting(' ', '1'),
+      at: ['X'],
+      sentence: 'The Set does not say which field gets which value.',
+      without: setting('count', '1'),
+    },
+    {
+      flow: draw([start('S'), set('X'), end('E')], 'S>X X>E'),
+      at: ['X'],
+      sentence: 'The Set does not say which field gets which value.',
+      without: draw([start('S'), set('X', { field: 'a', do: 'set', value: '' }), end('E')], 'S>X X>E'),
+    },
+    {
+      flow: setting('count', 'one'),
+      at: ['X'],
+      sentence: 'The Set “count” does not say which field gets which value.',
+      without: setting('count', '{amount_due}'),
+    },
+  ],
+} satisfies Partial<Record<ProblemCode, readonly ProblemCase[]>>;
