@@ -1,4 +1,5 @@
-import { ask, awaitedKind, keyCounts, takesKeys } from './asking.ts';
+import { ask, awaitedKind, checkOf, keyCounts, takesKeys } from './asking.ts';
+import { isRightEntry, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
 import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
@@ -83,8 +84,13 @@ const answeredFreely = (
   return child && answered(walk, rule, child, value, { recording });
 };
 
-const digitsEnd = (walk: Walk, rule: RuleNode): Next | undefined =>
-  walk.run.digits === '' ? noInput(walk, rule) : answeredFreely(walk, rule, walk.run.digits);
+const digitsEnd = (walk: Walk, rule: RuleNode): Next | undefined => {
+  const { digits } = walk.run;
+  if (digits === '') return noInput(walk, rule);
+  const check = checkOf(walk, rule.id);
+  const isRight = !check || isRightEntry(check, digits, walk.run, walk.now);
+  return isRight ? answeredFreely(walk, rule, digits) : noMatch(walk, rule, digits);
+};
 
 /** A key at a Rule that waits for keys or digits. */
 export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | undefined => {
@@ -95,7 +101,7 @@ export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | unde
   }
   if (key === '#') return digitsEnd(walk, rule);
   walk.run = { ...walk.run, digits: walk.run.digits + key };
-  if (walk.run.digits.length >= limits.keypadDigits) return digitsEnd(walk, rule);
+  if (walk.run.digits.length >= mostDigitsOf(checkOf(walk, rule.id))) return digitsEnd(walk, rule);
   // The line is already collecting digits, unless this digit interrupted the audio.
   return walk.run.waiting.for === 'digits' ? waits : ask(walk, rule, 'digits');
 };

@@ -1,3 +1,4 @@
+import { type DigitsCheck, exampleEntries, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
 import type { AnswerKind, ChildNode, RuleNode } from './model.ts';
 import type { Command } from './run.ts';
@@ -19,6 +20,12 @@ const phrasesOf = (children: readonly ChildNode[]): string[] => {
 const langCodeOf = (children: readonly ChildNode[]): string => {
   const answer = children[0]?.answer;
   return answer?.kind === 'phrase' || answer?.kind === 'speech' ? answer.langCode : '';
+};
+
+/** The check of the digits that a Rule waits for. */
+export const checkOf = (walk: Walk, ruleId: string): DigitsCheck | undefined => {
+  const answer = walk.graph.children(ruleId)[0]?.answer;
+  return answer?.kind === 'digits' ? answer.check : undefined;
 };
 
 /** The kind of answer that a Rule waits for. Undefined if no input could answer it. */
@@ -55,10 +62,12 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
       return { do: 'gather_key', ...base, keys: keysOf(children) };
     case 'digits': {
       const begun = walk.run.digits.length;
+      const check = checkOf(walk, ruleId);
       return {
         do: 'gather_digits',
         ...base,
-        most: limits.keypadDigits - begun,
+        most: mostDigitsOf(check) - begun,
+        ...(check && begun === 0 && { right: exampleEntries(check, walk.run, walk.now) }),
         end: '#',
         silenceMs: limits.keypadSilenceMs,
         // A digit that interrupted the audio is the first one: from then on silence ends the answer.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber, readDate, weekdayOf } from './calendar.ts';
+import { dayNumber, readDate, weekdayOf, writeDate } from './calendar.ts';
 
 const lengths = (year: number): number[] => {
   const isLeap = year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0);
@@ -12,6 +12,7 @@ test('days are numbered one after the other, and no other day exists', () => {
     for (const [month, length] of lengths(year).entries()) {
       for (let day = 1; day <= length; day += 1) {
         expect(dayNumber(year, month + 1, day)).toBe(next);
+        expect(readDate(writeDate(next))).toBe(next);
         next += 1;
       }
       expect(dayNumber(year, month + 1, 0)).toBeUndefined();

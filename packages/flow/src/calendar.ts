@@ -17,6 +17,24 @@ export const dayNumber = (year: number, month: number, day: number): number | un
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
+/** The day as digits that `readDate` reads: 05112026. */
+export const writeDate = (number: number): string => {
+  // The inverse of `dayNumber`, by the same shifted years.
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day)}${two(month)}${String(year).padStart(4, '0')}`;
+};
+
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 const dayFirst = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4})$/;
 /** As typed on a phone: 05112026. */

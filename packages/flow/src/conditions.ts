@@ -110,7 +110,7 @@ const relativeDay = /^today(?:\s*([+-])\s*(\d{1,5}))?$/i;
 const hourMs = 3_600_000;
 
 /** The local day, as its number, and the hour. Undefined where the call does not know its time zone. */
-const localTime = ({ about }: Run, now: number): { day: number; hour: number } | undefined => {
+const localTime = ({ about }: Pick<Run, 'about'>, now: number): { day: number; hour: number } | undefined => {
   if (!about) return undefined;
   const hours = Math.floor((now + about.zoneMs) / hourMs);
   const day = Math.floor(hours / 24);
@@ -137,7 +137,8 @@ const valueIn = ({ of, name }: Condition, run: Run, now: number): string => {
   }
 };
 
-const asDay = (text: string, run: Run, now: number): number | undefined => {
+/** Reads a date, or `today` and some days before or after it. */
+export const readDay = (text: string, run: Pick<Run, 'about'>, now: number): number | undefined => {
   const relative = relativeDay.exec(text.trim());
   if (!relative) return readDate(text);
   const today = localTime(run, now)?.day;
@@ -191,7 +192,7 @@ export const decide = (condition: Condition, run: Run, now: number): Verdict => 
   if (given === '') return undecided(say('flow.condition.noValue', { source }));
   const value = fillTemplate(condition.value, run.vars).text;
   if (as === 'text') return { holds: compareTexts(is, given, value), lack: null };
-  const read = (text: string) => (as === 'date' ? asDay(text, run, now) : readNumber(text));
+  const read = (text: string) => (as === 'date' ? readDay(text, run, now) : readNumber(text));
   const number = read(given);
   if (number === undefined) {
     return undecided(

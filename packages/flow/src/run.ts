@@ -99,6 +99,8 @@ export type Command =
       readonly seq: number;
       readonly nodeId: string;
       readonly most: number;
+      /** Entries that pass the check, for simulated people; absent if any digits do. */
+      readonly right?: readonly string[];
       readonly end: '#';
       readonly silenceMs: number;
       readonly timeoutMs: number;

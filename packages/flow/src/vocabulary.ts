@@ -31,6 +31,8 @@ export const documentLimits = {
   conditions: 20,
   conditionValue: 500,
   weight: { min: 1, max: 1000 },
+  bound: 40,
+  allowedEntries: 200,
 } as const;
 
 export const nodeSize = { width: 200, height: 64 } as const;

@@ -24,4 +24,5 @@ export type FieldWord =
   | 'address'
   | 'branch'
   | 'conditions'
-  | 'assignments';
+  | 'assignments'
+  | 'check';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Condition, comparisons, conditionSources, valueKinds } from '../src/conditions.ts';
+import { entryKinds } from '../src/digits-check.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode } from '../src/model.ts';
 import { assignmentKinds } from '../src/nodes/set.ts';
 import { type Action, keypadKeys, outcomes } from '../src/schema.ts';
@@ -21,6 +22,17 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     langName: fc.constant(''),
   }),
   fc.constant({ kind: 'digits' as const }),
+  fc.record({
+    kind: fc.constant('digits' as const),
+    check: fc.record({
+      as: fc.constantFrom(...entryKinds),
+      leastDigits: fc.option(fc.integer({ min: 1, max: 5 })),
+      mostDigits: fc.option(fc.integer({ min: 1, max: 5 })),
+      least: fc.constantFrom('', '5', 'today', '{yes}'),
+      most: fc.constantFrom('', '50', 'today + 3'),
+      allowed: fc.array(fc.constantFrom('1', '12', '01012000'), { maxLength: 2 }),
+    }),
+  }),
   fc.record({ kind: fc.constant('speech' as const), langCode: fc.constant('hi-IN'), langName: fc.constant('') }),
 );
 

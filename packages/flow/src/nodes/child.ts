@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DigitsCheck, isImpossible, readCheck, wireCheck, writeCheck } from '../digits-check.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { spokenWords } from '../spoken-words.ts';
 import {
@@ -25,8 +26,8 @@ export type Answer =
       readonly langCode: string;
       readonly langName: string;
     }
-  /** Digits, saved under the child's name. */
-  | { readonly kind: 'digits' }
+  /** Digits, saved under the child's name. Without a check, any. */
+  | { readonly kind: 'digits'; readonly check?: DigitsCheck }
   /** Speech, recorded, saved under the child's name, and transcribed if a recogniser can. */
   | { readonly kind: 'speech'; readonly langCode: string; readonly langName: string };
 export type AnswerKind = (typeof answerKinds)[number];
@@ -60,6 +61,7 @@ const properties = {
   lang_name: words(documentLimits.name).nullish(),
   rule_child_name: words(documentLimits.name).nullish(),
   rule_node_id: nodeId.nullish(),
+  digits_check: wireCheck.nullish(),
   outcome,
 };
 type Properties = z.infer<z.ZodObject<typeof properties>>;
@@ -76,7 +78,7 @@ const readAnswer = (given: Properties): Answer => {
     case 'Voice Response':
       return { kind: 'phrase', keyword: given.keyword ?? '', synonyms: given.user_input ?? [], ...language };
     case 'Non Conditional Keypad Response':
-      return { kind: 'digits' };
+      return given.digits_check ? { kind: 'digits', check: readCheck(given.digits_check) } : { kind: 'digits' };
     case 'Non Conditional Voice Response':
       return { kind: 'speech', ...language };
   }
@@ -94,7 +96,7 @@ const writeAnswer = (answer: Answer): Partial<Properties> => {
         lang_name: answer.langName,
       };
     case 'digits':
-      return {};
+      return answer.check ? { digits_check: writeCheck(answer.check) } : {};
     case 'speech':
       return { lang_code: answer.langCode, lang_name: answer.langName };
   }
@@ -129,6 +131,9 @@ function* missing({ words: wordsFor }: Checked, child: ChildNode): Iterable<Foun
   }
   if (answer.kind === 'phrase' && answer.langCode.trim() === '') {
     yield found('language_missing', say('flow.problem.languageMissing', subject), say('flow.hint.languageMissing'));
+  }
+  if (answer.kind === 'digits' && answer.check && isImpossible(answer.check)) {
+    yield found('check_impossible', say('flow.problem.checkImpossible', subject), say('flow.hint.checkImpossible'));
   }
   if ((answer.kind === 'digits' || answer.kind === 'speech') && child.name.trim() === '') {
     yield found('name_missing', say('flow.problem.nameMissing', subject), say('flow.hint.nameMissing'));
@@ -171,6 +176,7 @@ export const child: NodeSpec<ChildNode, typeof properties> = {
     lang_name: 'language',
     rule_child_name: 'name',
     rule_node_id: 'rule',
+    digits_check: 'check',
   },
   owner: { of: ({ ruleId }) => ruleId, with: (node, ruleId) => ({ ...node, ruleId }) },
   sets: ({ answer, name }) => (answer.kind === 'digits' || answer.kind === 'speech' ? [name] : []),

@@ -36,6 +36,7 @@ export const problemSeverity = {
   condition_incomplete: 'error',
   answer_gone: 'error',
   set_incomplete: 'error',
+  check_impossible: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 

@@ -1,9 +1,10 @@
 import type { Condition } from '../../src/conditions.ts';
+import { noCheck } from '../../src/digits-check.ts';
 import type { Flow, FlowNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import { a, draw } from '../draw.ts';
 import { audio, branch, child, end, named, rule, set, split, start, way } from '../nodes.ts';
-import { key, type ProblemCase } from './test-case.ts';
+import { asking, key, type ProblemCase } from './test-case.ts';
 
 const due = a.condition('amount_due', 'more', '100', { as: 'number' });
 const answered = (ruleId: string): Condition => a.condition(ruleId, 'is', '1', { of: 'answer' });
@@ -98,6 +99,21 @@ export const choiceCases = {
       at: ['X'],
       sentence: 'The Set “count” does not say which field gets which value.',
       without: setting('count', '{amount_due}'),
+    },
+  ],
+  check_impossible: [
+    {
+      flow: asking({
+        ...named(
+          child('C', 'R', { kind: 'digits', check: { ...noCheck, as: 'number', least: '9', most: '1' } }),
+          'age',
+        ),
+      }),
+      at: ['C'],
+      sentence: 'The User Keypad Input child “age” has a check that no entry can pass.',
+      without: asking(
+        named(child('C', 'R', { kind: 'digits', check: { ...noCheck, as: 'number', least: '1', most: '9' } }), 'age'),
+      ),
     },
   ],
 } satisfies Partial<Record<ProblemCode, readonly ProblemCase[]>>;

@@ -65,7 +65,8 @@ export interface QuietLimits {
 /** The answers that the caller might give now. Lines with real people ignore it. */
 export type Awaited =
   | { readonly kind: 'key'; readonly keys: readonly KeypadKey[] }
-  | { readonly kind: 'digits'; readonly most: number }
+  /** `right`: entries that pass the check of the question; absent if any digits do. */
+  | { readonly kind: 'digits'; readonly most: number; readonly right?: readonly string[] }
   | { readonly kind: 'phrase'; readonly phrases: readonly string[] }
   | { readonly kind: 'speech' };
 

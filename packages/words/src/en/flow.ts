@@ -45,6 +45,7 @@ export const flow = {
   'flow.problem.keywordMissing': '{node} has no keyword that callers could say.',
   'flow.problem.languageMissing': '{node} has no language, so callers cannot be understood.',
   'flow.problem.nameMissing': '{node} has no name under which the input is saved.',
+  'flow.problem.checkImpossible': '{node} has a check that no entry can pass.',
   'flow.problem.orphanChild': '{node} belongs to a Rule that does not exist.',
   'flow.problem.nothingToDo': '{node} has nothing to do yet.',
   'flow.problem.noCallbackTime': '{node} does not say when to call back.',
@@ -88,6 +89,7 @@ export const flow = {
   'flow.hint.wayWithoutCondition': 'Add a condition in its panel, or delete it.',
   'flow.hint.conditionIncomplete': 'Choose what it looks at and what it is compared with, in its panel.',
   'flow.hint.answerGone': 'Choose another question in its panel.',
+  'flow.hint.checkImpossible': 'Change the number of digits, the bounds or the allowed entries in its panel.',
   'flow.hint.setIncomplete': 'Name a field and its value in the panel.',
   'flow.hint.sameKey': 'Choose another key, or delete one of the two.',
   'flow.hint.sameKeyword': 'Remove the word from one of the two children.',
@@ -216,6 +218,7 @@ export const flow = {
   'flow.field.address': 'address',
   'flow.field.branch': 'branch',
   'flow.field.conditions': 'list of conditions',
+  'flow.field.check': 'check of the digits',
   'flow.field.assignments': 'list of fields',
   // Problems of such a field, read after it.
   'flow.field.wrongShape': 'has the wrong shape',

@@ -89,7 +89,11 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'gather_digits':
-        line.awaits(id, command.seq, { kind: 'digits', most: command.most });
+        line.awaits(id, command.seq, {
+          kind: 'digits',
+          most: command.most,
+          ...(command.right && { right: command.right }),
+        });
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'listen':

@@ -126,16 +126,23 @@ const pressKey = (person: Profile['person'], keys: readonly KeypadKey[], random:
 
 const digitKeys = keypadKeys.filter((key) => key !== '*' && key !== '#');
 
-const pressDigits = (person: Profile['person'], most: number, random: Random, firstMs: number) => {
+const pressDigits = (
+  person: Profile['person'],
+  { most, right = [] }: Awaited & { kind: 'digits' },
+  random: Random,
+  firstMs: number,
+) => {
   const isRight = !(random() < person.answersWrongly);
   const wanted = between(random, person.digits);
   const count = isRight ? Math.min(wanted, most) : wanted;
   const keys: Presses['keys'][number][] = [];
   const add = (key: KeypadKey) =>
     keys.push({ key, afterMs: keys.length === 0 ? firstMs : between(random, person.keyGapMs) });
-  for (let i = 0; i < count; i += 1) add(oneOf(random, digitKeys) ?? '0');
+  const known = isRight && right.length > 0 ? (oneOf(random, right) ?? '') : undefined;
+  const typed = known?.length ?? count;
+  for (let i = 0; i < typed; i += 1) add((known?.[i] as KeypadKey | undefined) ?? oneOf(random, digitKeys) ?? '0');
   if (!isRight) add('*');
-  if (random() < person.pressesHash && count < most) add('#');
+  if (random() < person.pressesHash && typed < most) add('#');
   return { keys, isRight };
 };
 
@@ -157,7 +164,7 @@ export const press = (
   const pressed =
     awaited.kind === 'key'
       ? pressKey(person, awaited.keys, random, firstMs)
-      : pressDigits(person, awaited.most, random, firstMs);
+      : pressDigits(person, awaited, random, firstMs);
   return pressed.keys.length === 0 ? null : { ...pressed, isLate };
 };
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { call, press, timedOut } from '../test/call.ts';
+import { a, draw } from '../test/draw.ts';
+import { readDate } from './calendar.ts';
+import {
+  type DigitsCheck,
+  entryKinds,
+  exampleEntries,
+  isImpossible,
+  isRightEntry,
+  noCheck,
+  readCheck,
+  wireCheck,
+  writeCheck,
+} from './digits-check.ts';
+import { start } from './interpreter.ts';
+
+const about = { seed: '1', attempt: 1, caller: '', zoneMs: 0 };
+const now = (readDate('2026-11-18') ?? 0) * 24 * 3_600_000;
+const asking = (check: DigitsCheck) =>
+  draw(
+    {
+      ...{ start: a.start(), ask: a.rule() },
+      typed: a.child('ask', { kind: 'digits', check }, { name: 'entry' }),
+      choose: a.branch(),
+      ...{ end: a.end(null, 'Interested'), gave: a.end() },
+    },
+    'start > ask > typed > choose > end',
+    'ask > gave',
+  );
+const { run } = start(asking(noCheck), {}, now, about);
+const isRight = (check: Partial<DigitsCheck>, digits: string) =>
+  isRightEntry({ ...noCheck, ...check }, digits, run, now);
+
+describe('typed digits', () => {
+  test.each<[string, Partial<DigitsCheck>, string, string]>([
+    ['have a least number of digits', { leastDigits: 4 }, '1234', '123'],
+    ['have a greatest number of digits', { mostDigits: 4 }, '1234', '12345'],
+    ['are among the allowed ones', { allowed: ['1001', '1002'] }, '1002', '1003'],
+    ['are a number from the least on', { as: 'number', least: '18' }, '018', '17'],
+    ['are a number up to the most', { as: 'number', most: '120' }, '120', '121'],
+    ['are a day that exists', { as: 'date' }, '29022028', '29022027'],
+    ['are a day that is not over', { as: 'date', least: 'today' }, '18112026', '17112026'],
+    ['are a day within two weeks', { as: 'date', most: 'today + 14' }, '02122026', '03122026'],
+  ])('%s', (_, check, right, wrong) => {
+    expect(isRight(check, right)).toBe(true);
+    expect(isRight(check, wrong)).toBe(false);
+  });
+});
+
+test('a wrong entry is asked for again, three times in all; a complete one needs no #', () => {
+  const four = asking({ ...noCheck, as: 'number', leastDigits: 2, mostDigits: 2, least: '18' });
+  const again = call(four, [press('1'), press('7'), press('4'), press('2')]);
+  expect(again.of('no_match')).toMatchObject([{ given: '17', tries: 1 }]);
+  expect(again.of('responded')).toMatchObject([{ value: '42' }]);
+  const short = [press('9'), timedOut];
+  const never = call(four, [...short, ...short, ...short]);
+  expect(never.of('no_match').map(({ given }) => given)).toEqual(['9', '9', '9']);
+  expect(never.entered.at(-1)).toBe('gave');
+});
+
+test('the line learns when the entry is complete, and simulated people what is right', () => {
+  const { last } = call(asking({ ...noCheck, mostDigits: 6, leastDigits: 6 }), [], { about });
+  expect(last).toMatchObject({ do: 'gather_digits', most: 6, right: ['111111', '123456'] });
+  expect(call(asking({ ...noCheck, as: 'date' }), []).last).toMatchObject({ most: 8, right: ['01012000'] });
+});
+
+const anyCheck: fc.Arbitrary<DigitsCheck> = fc.record({
+  as: fc.constantFrom(...entryKinds),
+  leastDigits: fc.option(fc.integer({ min: 1, max: 32 })),
+  mostDigits: fc.option(fc.integer({ min: 1, max: 32 })),
+  least: fc.constantFrom('', '0', '18', '01012020', 'today', 'x'),
+  most: fc.constantFrom('', '17', '120', '2030-01-01', 'today + 30', '{field}'),
+  allowed: fc.array(fc.stringMatching(/^[0-9]{1,9}$/), { maxLength: 3 }),
+});
+
+test('examples are always right, and a check comes back from the document as it was', () => {
+  fc.assert(
+    fc.property(anyCheck, (check) => {
+      for (const entry of exampleEntries(check, run, now)) expect(isRightEntry(check, entry, run, now)).toBe(true);
+      expect(readCheck(wireCheck.parse(writeCheck(check)))).toEqual(check);
+    }),
+  );
+});
+
+test('a check that nobody can pass is found', () => {
+  const impossible = (check: Partial<DigitsCheck>) => isImpossible({ ...noCheck, ...check });
+  expect(impossible({ leastDigits: 5, mostDigits: 4 })).toBe(true);
+  expect(impossible({ as: 'date', leastDigits: 9 })).toBe(true);
+  expect(impossible({ as: 'number', least: '5', most: '4' })).toBe(true);
+  expect(impossible({ as: 'number', least: 'five' })).toBe(true);
+  expect(impossible({ as: 'date', least: 'today + 1', most: 'today' })).toBe(true);
+  expect(impossible({ mostDigits: 3, allowed: ['1234'] })).toBe(true);
+  expect(impossible({ as: 'number', least: '5', most: '5', leastDigits: 4, mostDigits: 4 })).toBe(false);
+  expect(impossible({ as: 'date', least: 'today', most: 'today' })).toBe(false);
+});
