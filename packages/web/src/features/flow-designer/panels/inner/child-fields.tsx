@@ -6,6 +6,7 @@ import { say } from '../../../../words/say.ts';
 import { OutcomeSelect } from '../../fields/outcome-select.tsx';
 import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { DigitsCheckFields } from './digits-check-fields.tsx';
 import { inputHelp } from './input-help.ts';
 import { KeyGrid } from './key-grid.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -48,6 +49,9 @@ export function ChildFields({ child }: { child: ChildNode }) {
         </>
       )}
       <NameField node={child} {...(free && { label: say('ui.name'), help: inputHelp[answer.kind] })} />
+      {answer.kind === 'digits' && (
+        <DigitsCheckFields value={answer.check} onChange={(check) => setAnswer({ kind: 'digits', check })} />
+      )}
       {answer.kind === 'speech' && (
         <LanguageField
           recorded
