@@ -35,6 +35,11 @@ describe('System Action', () => {
     expect(ended).toBe('end');
   });
 
+  test('a transfer takes its number from a field of the caller', () => {
+    const { last } = call(act({ kind: 'transfer', number: '{Nurse}' }), [], { vars: { nurse: '+912240000000' } });
+    expect(last).toMatchObject({ do: 'act', action: { kind: 'transfer', number: '+912240000000' } });
+  });
+
   test('an outcome is set, and recorded as an act', () => {
     const { run, last } = call(act({ kind: 'outcome', outcome: 'Interested' }), []);
     expect(run.outcome).toBe('Interested');
@@ -44,6 +49,7 @@ describe('System Action', () => {
   test.each([
     null,
     { kind: 'transfer', number: ' ' } as const,
+    { kind: 'transfer', number: '{unknown}' } as const,
     { kind: 'sms', text: '{unknown}' } as const,
     { kind: 'webhook', url: '' } as const,
     { kind: 'outcome', outcome: null } as const,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { templateFields } from '../template.ts';
+import { documentLimits } from '../vocabulary.ts';
 import { words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('transfer'), number: words(40).default('') });
+const wire = z.object({ kind: z.literal('transfer'), number: words(documentLimits.name).default('') });
 
 /** From an emergency or service number up to the longest international one. */
 const looksLikeNumber = (text: string): boolean =>
@@ -16,7 +18,8 @@ export const transfer: ActionSpec<typeof wire> = {
   title: ({ number }) => (number ? say('flow.action.transferTo', { number }) : say('actionKind.transfer')),
   logged: ({ number }) => say('flow.action.transferTo', { number }),
   lack: ({ number }, node) =>
-    looksLikeNumber(number)
+    // With a field, the number is known only for each caller.
+    looksLikeNumber(number) || templateFields(number).length > 0
       ? undefined
       : {
           sentence: say('flow.problem.noTransferNumber', { node }),
@@ -25,4 +28,6 @@ export const transfer: ActionSpec<typeof wire> = {
   isEmpty: ({ number }) => number.trim() === '',
   // The line recognises a transfer that is still in progress.
   mayBeRepeated: true,
+  templates: ['number'],
+  personal: ['number'],
 };

@@ -62,7 +62,7 @@ export const designerNodes = {
   // `…Would` says in the simulator what the action would do in a real call.
   'designer.action.transferAbout': 'Connects the caller to this number.',
   'designer.action.transferNumber': 'Phone number',
-  'designer.action.transferNumberHelp': 'Include the country code.',
+  'designer.action.transferNumberHelp': 'Include the country code, or name a field of the lead in braces.',
   'designer.action.transferNumberExample': '+91 98765 43210',
   'designer.action.transferWould': 'Would transfer the call to {number}',
 

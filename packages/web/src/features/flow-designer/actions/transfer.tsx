@@ -1,3 +1,4 @@
+import { documentLimits } from '@halloo/flow/schema';
 import { say } from '../../../words/say.ts';
 import type { ActionOf, ActionView } from './action-view.ts';
 import { SettingField } from './inner/setting-field.tsx';
@@ -10,8 +11,7 @@ export const transfer: ActionView<ActionOf<'transfer'>> = {
       label={say('designer.action.transferNumber')}
       help={say('designer.action.transferNumberHelp')}
       placeholder={say('designer.action.transferNumberExample')}
-      type="tel"
-      maxLength={40}
+      maxLength={documentLimits.name}
       value={action.number}
       onChange={(number) => onChange({ ...action, number })}
     />
