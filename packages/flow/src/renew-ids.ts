@@ -8,12 +8,14 @@ export interface RenewedFlow {
   readonly nodeIds: ReadonlyMap<string, string>;
 }
 
-/** Conditions name the Rules whose answers they look at. */
-const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
+/** The node with new ids of the Rules whose answers its conditions look at. */
+export const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
   node.kind === 'way'
     ? {
         ...node,
-        conditions: node.conditions.map((each) => (each.of === 'answer' ? { ...each, name: renewed(each.name) } : each)),
+        conditions: node.conditions.map((each) =>
+          each.of === 'answer' ? { ...each, name: renewed(each.name) } : each,
+        ),
       }
     : node;
 
