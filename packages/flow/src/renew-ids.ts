@@ -8,8 +8,8 @@ export interface RenewedFlow {
   readonly nodeIds: ReadonlyMap<string, string>;
 }
 
-/** Conditions name the Rules whose answers they look at. */
-const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
+/** The node with new ids of the Rules whose answers its conditions look at. */
+export const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
   node.kind === 'way'
     ? {
         ...node,

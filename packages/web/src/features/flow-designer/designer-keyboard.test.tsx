@@ -135,6 +135,9 @@ test('the Insert key adds a node after the one that has the focus, and the new o
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Audio Play',
     'Rule',
+    'Branch',
+    'Random Split',
+    'Set',
     'System Action',
   ]);
   await user.click(menu.getByRole('menuitem', { name: 'Audio Play' }));

@@ -1,5 +1,6 @@
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
+import { a, draw } from '../../../../flow/test/draw.ts';
 import { secondsInWords } from '../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../shared/flow-picture/node-title.ts';
 import { applyEdit } from './parts/flow-edits.ts';
@@ -53,4 +54,52 @@ it('labels links with the answer that leads there', () => {
   const labels = Object.values(flow.links).map(({ from, to }) => linkLabel(flow, from, to));
   expect(labels.toSorted()).toEqual(['', '', '', '', '1', '2']);
   expect(linkLabel(flow, rule?.id ?? '', end?.id ?? '')).toBe('No answer');
+});
+
+describe('nodes that choose', () => {
+  const chosen = draw(
+    {
+      start: a.start(),
+      ask: a.rule(),
+      one: a.key('ask', '1'),
+      set: a.set({ field: 'score', do: 'add', value: '1' }, { field: ' plan ', do: 'set', value: 'free' }),
+      branch: a.branch(),
+      adult: a.way('branch', [a.condition('age', 'at_least', '18', { as: 'number' })]),
+      yes: a.way('branch', [a.condition('ask', 'is', '1', { of: 'answer' })], { name: 'Agrees' }),
+      open: a.way('branch', []),
+      split: a.split(),
+      a: a.way('split', [], { name: 'A', weight: 3 }),
+      b: a.way('split', []),
+      end: a.end(),
+    },
+    'start > ask > one > set > branch',
+    'branch > adult > split',
+    'branch > end',
+    'split > b > end',
+  );
+  const words = (id: string) => {
+    const node = chosen.nodes[id];
+    return node && nodeTitle(node, chosen, scripts);
+  };
+
+  it('say what they do, and their ways when calls take them', () => {
+    expect(words('branch')).toEqual({ title: 'Choose by conditions', below: 'Branch' });
+    expect(words('adult')).toEqual({ title: 'age is at least 18', below: 'Way' });
+    expect(words('yes')).toEqual({ title: 'Agrees', below: 'the answer to “Question 1” is 1' });
+    expect(words('open')?.title).toBe('No condition yet');
+    expect(words('a')).toEqual({ title: 'A', below: '75% of calls' });
+    expect(words('b')?.title).toBe('25% of calls');
+    expect(words('set')?.title).toBe('Set score, plan');
+    expect(title(made('set')).title).toBe('Set: no field yet');
+    expect(title(made('way')).title).toBe('Way');
+  });
+
+  it('label their links with the order, the share, or otherwise', () => {
+    const label = (from: string, to: string) => linkLabel(chosen, from, to);
+    expect(['adult', 'yes', 'open'].map((way) => label('branch', way)).toSorted()).toEqual(['1', '2', '3']);
+    expect(label('branch', 'end')).toBe('Otherwise');
+    expect(label('split', 'a')).toBe('75%');
+    expect(label('split', 'end')).toBe('');
+    expect(label('adult', 'split')).toBe('');
+  });
 });

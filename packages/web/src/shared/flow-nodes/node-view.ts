@@ -1,4 +1,14 @@
-import type { ActionNode, ChildNode, Flow, FlowNode, RuleNode } from '@halloo/flow/model';
+import type {
+  ActionNode,
+  BranchNode,
+  ChildNode,
+  Flow,
+  FlowNode,
+  RuleNode,
+  SetNode,
+  SplitNode,
+  WayNode,
+} from '@halloo/flow/model';
 import type { Command } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
 import type { Icon } from '@tabler/icons-react';
@@ -33,6 +43,12 @@ export interface PanelParts {
   readonly Answers: ComponentType<{ node: RuleNode }>;
   /** The fields of one answer. */
   readonly Answer: ComponentType<{ node: ChildNode }>;
+  /** The ways that a Branch or a Random Split chooses from. */
+  readonly Ways: ComponentType<{ node: BranchNode | SplitNode }>;
+  /** The conditions of one way, or its share. */
+  readonly Way: ComponentType<{ node: WayNode }>;
+  /** The fields that a Set changes. */
+  readonly Assignments: ComponentType<{ node: SetNode }>;
   /** The kind of a System Action, and its settings. */
   readonly ActionChoice: ComponentType<{ node: ActionNode }>;
 }
@@ -75,6 +91,8 @@ export interface NodeView<N extends FlowNode> {
     readonly joinsAll?: true;
     /** Room that it needs below. */
     readonly below?: number;
+    /** A new one gets this many ways to choose from. */
+    readonly ways?: number;
   };
 
   readonly Panel: ComponentType<PanelProps<N>>;

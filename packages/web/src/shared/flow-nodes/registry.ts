@@ -1,20 +1,28 @@
 import type { FlowNode, NodeKind } from '@halloo/flow/model';
 import { action } from './action.tsx';
 import { audio } from './audio.tsx';
+import { branch } from './branch.tsx';
 import { child } from './child.tsx';
 import { end } from './end.tsx';
 import type { NodeView } from './node-view.ts';
 import { rule } from './rule.tsx';
+import { set } from './set.tsx';
+import { split } from './split.tsx';
 import { start } from './start.tsx';
+import { way } from './way.tsx';
 
 /** Every kind of node, in the order of the Action Directory. */
 const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>> } = {
   start,
   audio,
   rule,
+  branch,
+  split,
+  set,
   action,
   end,
   child,
+  way,
 };
 
 export const nodeKinds = Object.keys(views) as readonly NodeKind[];

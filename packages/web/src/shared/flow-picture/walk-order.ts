@@ -1,12 +1,14 @@
+import { partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 
-/** The next steps of a node: a Rule's children from left to right, then the way out. */
+/** The next steps of a node: its answers or ways from left to right, then the way out. */
 export const nextOf = (flow: Flow, nodeId: string): readonly string[] => {
   const graph = graphOf(flow);
+  const node = flow.nodes[nodeId];
   const way = graph.wayOut(nodeId);
-  const children = graph.children(nodeId).map(({ id }) => id);
-  return way && Object.hasOwn(flow.nodes, way.to) ? [...children, way.to] : children;
+  const parts = node ? partsOf(graph, node).map(({ id }) => id) : [];
+  return way && Object.hasOwn(flow.nodes, way.to) ? [...parts, way.to] : parts;
 };
 
 const byPlace = (a: FlowNode, b: FlowNode) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1);

@@ -43,6 +43,21 @@ export type Entry =
       readonly action: Action;
       readonly state: 'acting' | 'worked' | 'failed';
     }
+  /** `wayId` is null where no condition was met; `lacks` says which values could not be compared. */
+  | {
+      readonly kind: 'chose';
+      readonly nodeId: string;
+      readonly wayId: string | null;
+      readonly lacks: readonly string[];
+    }
+  /** `value` is null where `lack` says why the field did not change. */
+  | {
+      readonly kind: 'set';
+      readonly nodeId: string;
+      readonly field: string;
+      readonly value: string | null;
+      readonly lack: string | null;
+    }
   | { readonly kind: 'problem'; readonly nodeId: string; readonly sentence: string }
   | { readonly kind: 'hung_up'; readonly nodeId: string }
   | {
@@ -102,6 +117,10 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
       return { kind: 'no_input', nodeId: fact.ruleId, tries: fact.tries };
     case 'no_match':
       return { kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries };
+    case 'chose':
+      return { kind: 'chose', nodeId: fact.nodeId, wayId: fact.wayId, lacks: fact.lacks };
+    case 'set':
+      return { kind: 'set', nodeId: fact.nodeId, field: fact.field, value: fact.value, lack: fact.lack };
     case 'problem':
       // The line of the script itself shows the failure.
       return fact.code === 'play_failed'

@@ -1,7 +1,7 @@
 import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
 import type { Flow } from '@halloo/flow/model';
 import type { WalkEvent } from '@halloo/flow/replay';
-import type { CallEvent, Command, Fact } from '@halloo/flow/run';
+import type { CallAbout, CallEvent, Command, Fact } from '@halloo/flow/run';
 import { type Entry, type KnownScript, withCommands, withEvent, withFacts, withKey, withScript } from './entries.ts';
 
 /*
@@ -48,7 +48,14 @@ export interface Call extends CallState {
 export type Phone = { readonly phase: 'idle' } | Call;
 
 export type PhoneEvent =
-  | { readonly type: 'called'; readonly flow: Flow; readonly vars: Vars; readonly who: string }
+  | {
+      readonly type: 'called';
+      readonly flow: Flow;
+      readonly vars: Vars;
+      readonly who: string;
+      /** What a Branch and a Random Split choose by. */
+      readonly about?: CallAbout;
+    }
   | { readonly type: 'answered' }
   /** Sent when the script is fetched, and again when it is spoken. */
   | { readonly type: 'script_known'; readonly seq: number; readonly script: KnownScript }
@@ -149,9 +156,9 @@ const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number)
   return { state, commands: lineCommands(state, commands, wait) };
 };
 
-const call = ({ flow, vars, who }: Extract<PhoneEvent, { type: 'called' }>): Driven => ({
+const call = ({ flow, vars, who, about }: Extract<PhoneEvent, { type: 'called' }>): Driven => ({
   state: {
-    ...ringing(flow, vars),
+    ...ringing(flow, vars, undefined, about),
     phase: 'ringing',
     who,
     doing: null,

@@ -28,6 +28,20 @@ export const designerNodes = {
   'designer.node.rulePhoneRecord': 'Recording',
   'designer.node.rulePhoneRecordAsks': 'Speak or type anything',
 
+  'designer.node.branchDoes': 'Choose by conditions',
+  'designer.node.branchAbout': 'Chooses a way by conditions',
+
+  'designer.node.splitDoes': 'Choose at random',
+  'designer.node.splitAbout': 'Sends shares of the calls different ways',
+
+  // `fields` lists names of fields: score, plan.
+  'designer.node.setDoes': 'Set {fields}',
+  'designer.node.setDoesNothing': 'Set: no field yet',
+  'designer.node.setAbout': 'Gives a field a value',
+
+  'designer.node.wayShare': '{share, number, percent} of calls',
+  'designer.node.wayNoCondition': 'No condition yet',
+
   'designer.node.actionDoesNothing': 'No action chosen yet',
   'designer.node.actionAbout': 'SMS, transfer, callback and more',
 

@@ -84,6 +84,11 @@ export const designerSimulator = {
   'designer.transcript.noInput': 'No answer in time, try {attempt, number} of {tries, number}',
   'designer.transcript.nothingUnderstood': 'Nothing was understood, try {attempt, number} of {tries, number}',
   'designer.transcript.noMatch': '“{given}” is not a valid answer, try {attempt, number} of {tries, number}',
+  // `way` is the title of a way, `reasons` why values could not be compared.
+  'designer.transcript.chose': 'Took the way “{way}”',
+  'designer.transcript.choseNone': 'No condition was met',
+  'designer.transcript.choseWithout': '{line}: {reasons}',
+  'designer.transcript.set': 'Set {field} to “{value}”',
   'designer.transcript.hungUp': 'Hung up',
   'designer.transcript.loadFailed': 'It could not be loaded.',
   'designer.transcript.audioFailed': 'The audio could not be loaded.',

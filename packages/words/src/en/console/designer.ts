@@ -63,6 +63,9 @@ export const designer = {
   'designer.canvas.nodeWithError': '{title}, {below}. Error: {problems}',
   'designer.canvas.nodeWithWarning': '{title}, {below}. Warning: {problems}',
   'designer.canvas.noAnswer': 'No answer',
+  // The label of the link that a Branch takes if no condition is met.
+  'designer.canvas.otherwise': 'Otherwise',
+  'designer.canvas.share': '{share, number, percent}',
 
   // The button on a link or below a node, and the heading of its menu. `title` is the title of a node.
   'designer.insert.after': 'Insert after {title}',
@@ -76,6 +79,9 @@ export const designer = {
   'designer.link.toStart': 'Calls begin at {kind}, so no link can lead there.',
   'designer.link.toAnswer': 'Only its own Rule leads to an answer. Link to the Rule instead.',
   'designer.link.twice': 'The Rule already leads to this answer.',
+  'designer.link.toWay': 'Only its own Branch or Random Split leads to a way. Link to that one instead.',
+  'designer.link.twiceWay': 'It already leads to this way.',
+  'designer.link.fromSplit': 'Calls leave a Random Split through its ways. Begin the link at one of them.',
   'designer.link.gone': 'One of the two nodes was deleted.',
 
   // Spoken by screen readers. `title` is the title of a node.

@@ -1,4 +1,5 @@
 import { type FlowAnswer, flowRoutes } from '@halloo/contract/flows';
+import { ownerOf, ownsParts } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
@@ -36,9 +37,9 @@ const open = ({ first, campaignId }: Given) =>
 /** How long the notice about a refused rule stays. */
 const ruleNoticeMs = 20_000;
 
-/** Whether two states of a flow differ in a Rule or an answer of one. */
+/** Whether two states of a flow differ in a Rule or an answer of one, or a Branch or a way of one. */
 const changesRules = (one: Flow, other: Flow): boolean => {
-  const isRule = ({ kind }: FlowNode) => kind === 'rule' || kind === 'child';
+  const isRule = (node: FlowNode) => ownsParts(node) || ownerOf(node) !== undefined;
   const differs = (a: Flow, b: Flow) =>
     Object.values(a.nodes).some((node) => isRule(node) && b.nodes[node.id] !== node);
   return differs(one, other) || differs(other, one);

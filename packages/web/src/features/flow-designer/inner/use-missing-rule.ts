@@ -1,3 +1,4 @@
+import { isPartOf, ownerOf } from '@halloo/flow/about-node';
 import { useCallback } from 'react';
 import { notifyError } from '../../../ui/notices.ts';
 import { say } from '../../../words/say.ts';
@@ -7,7 +8,7 @@ import type { FlowStore } from '../parts/flow-store.ts';
 /** Long enough to read the notice. */
 const readingMs = 2000;
 
-/** For an answer whose Rule was deleted by another person: shows the notice of the specification, then reloads. */
+/** For an answer or a way whose owner was deleted by another person: shows the notice of the specification, then reloads. */
 export const useMissingRule = (store: FlowStore) => {
   const refreshSession = useCallback(() => {
     notifyError(say('designer.save.ruleMissing'), { autoClose: readingMs });
@@ -17,10 +18,12 @@ export const useMissingRule = (store: FlowStore) => {
     (edit: FlowEdit): boolean => {
       if (edit.type !== 'add') return false;
       const { nodes } = store.get().history.flow;
-      const rules = new Set(
-        [...Object.values(nodes), ...edit.nodes].filter(({ kind }) => kind === 'rule').map(({ id }) => id),
-      );
-      return edit.nodes.some((node) => node.kind === 'child' && !rules.has(node.ruleId));
+      return edit.nodes.some((node) => {
+        const ownerId = ownerOf(node);
+        if (ownerId === undefined) return false;
+        const owner = edit.nodes.find(({ id }) => id === ownerId) ?? nodes[ownerId];
+        return !owner || !isPartOf(node, owner);
+      });
     },
     [store],
   );

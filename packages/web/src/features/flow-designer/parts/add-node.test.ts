@@ -161,3 +161,43 @@ it('a free place is beside what stands there, at the same height', () => {
   expect(freePlace(flow, { x: 0, y: 20 })).toEqual({ x: 240, y: 20 });
   expect(freePlace(flow, { x: 0, y: 100 })).toEqual({ x: 0, y: 100 });
 });
+
+describe('a node that chooses among ways', () => {
+  const start = newNode('start', { x: 0, y: 0 }, random);
+  const end = newNode('end', { x: 0, y: 120 }, random);
+  const short = plus(empty, [start, end], [{ id: 'S', from: start.id, to: end.id, wire: undefined }]);
+  const grow = (flow: Flow, { node, ways, links, places }: ReturnType<typeof addBelow>) =>
+    applyEdit(flow, { type: 'add', nodes: [node, ...ways], links, places });
+  const kinds = (flow: Flow) =>
+    Object.values(flow.links)
+      .map(({ from, to }) => `${flow.nodes[from]?.kind} > ${flow.nodes[to]?.kind}`)
+      .toSorted();
+
+  it('comes with its first ways, each of which leads on', () => {
+    const added = insertAfter(short, 'split', start, random);
+    expect(added.ways).toMatchObject([
+      { name: 'A', x: 0, y: added.node.y + 100 },
+      { name: 'B', x: 220, y: added.node.y + 100 },
+    ]);
+    const flow = grow(short, added);
+    expect(kinds(flow)).toEqual(['split > way', 'split > way', 'start > split', 'way > end', 'way > end']);
+    expect(one(flow, 'end').y).toBeGreaterThan(added.node.y + 200);
+    const branched = grow(short, insertAfter(short, 'branch', start, random));
+    expect(kinds(branched)).toEqual(['branch > end', 'branch > way', 'start > branch', 'way > end']);
+  });
+
+  it('is followed at its open ways first, a Branch then otherwise, and by an End at all of them', () => {
+    const flow = grow(plus(empty, [start]), addBelow(plus(empty, [start]), 'branch', start.id, first, random));
+    const branch = one(flow, 'branch');
+    expect(addBelow(flow, 'end', branch.id, first, random).links).toHaveLength(2);
+    const added = addBelow(flow, 'audio', branch.id, first, random);
+    expect(added.links).toMatchObject([{ from: one(flow, 'way').id }]);
+    const next = addBelow(grow(flow, added), 'audio', branch.id, first, random);
+    expect(next.links).toMatchObject([{ from: branch.id }]);
+  });
+
+  it('gets nothing after itself where every call takes one of its ways', () => {
+    const flow = grow(short, insertAfter(short, 'split', start, random));
+    expect(addBelow(flow, 'audio', one(flow, 'split').id, first, random).links).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { hasWayOut } from '@halloo/flow/about-node';
+import { hasWayOut, ownsParts, partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
@@ -6,13 +6,15 @@ import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';
 import { gridStep, onGrid } from './grid.ts';
-import { mayLink } from './legal-links.ts';
-import { newLink, newNode } from './new-node.ts';
+import { leadsOn, mayLink } from './legal-links.ts';
+import { newLink, newNode, newWay } from './new-node.ts';
 
 type Places = Readonly<Record<string, Place>>;
 
 interface Added {
   readonly node: FlowNode;
+  /** The first ways of a new node that chooses. */
+  readonly ways: readonly FlowNode[];
   readonly links: readonly FlowLink[];
   /** New places of nodes that make room. */
   readonly places: Places;
@@ -28,9 +30,13 @@ const hasNoNext = (flow: Flow, { id }: FlowNode): boolean => nextOf(flow, id).le
 const roomBelow = (kind: NodeKind): number => (viewOf(kind).placement?.below ?? 0) + step;
 const below = ({ kind, y }: FlowNode): number => y + roomBelow(kind);
 
-/** Nodes at which calls end because nothing follows yet. A Rule needs no next step of its own. */
-const openEnds = (flow: Flow): readonly FlowNode[] =>
-  walkOrder(flow).filter((node) => node.kind !== 'rule' && hasWayOut(node) && hasNoNext(flow, node));
+/** Whether calls end here because nothing follows yet. A Rule needs no next step of its own, a Branch does. */
+const isOpenEnd = (flow: Flow, node: FlowNode): boolean => {
+  if (node.kind === 'rule' || !leadsOn(node)) return false;
+  return ownsParts(node) ? graphOf(flow).wayOut(node.id) === undefined : hasNoNext(flow, node);
+};
+
+const openEnds = (flow: Flow): readonly FlowNode[] => walkOrder(flow).filter((node) => isOpenEnd(flow, node));
 
 /** Those that calls can reach from a node. */
 const openEndsAfter = (flow: Flow, nodeId: string): readonly FlowNode[] => {
@@ -51,7 +57,19 @@ const ofKind = (kind: NodeKind, open: readonly FlowNode[], which: 0 | -1): reado
 const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: () => number): Added => {
   const grown = { ...flow, nodes: { ...flow.nodes, [node.id]: node } };
   const legal = above.filter(({ id }) => mayLink(grown, id, node.id));
-  return { node, links: legal.map(({ id }) => newLink(id, node.id, random)), places: {} };
+  return { node, ways: [], links: legal.map(({ id }) => newLink(id, node.id, random)), places: {} };
+};
+
+/** The first ways of a new node below it, each with the next step that calls have without a choice. */
+const withWays = (flow: Flow, added: Added, next: string | undefined, random: () => number): Added => {
+  let grown = { ...flow, nodes: { ...flow.nodes, [added.node.id]: added.node } };
+  const ways = Array.from({ length: viewOf(added.node.kind).placement?.ways ?? 0 }, () => {
+    const way = newWay(grown, added.node.id, random);
+    grown = { ...grown, nodes: { ...grown.nodes, [way.id]: way } };
+    return way;
+  });
+  const onward = next === undefined ? [] : ways.map(({ id }) => newLink(id, next, random));
+  return { ...added, ways, links: [...added.links, ...onward] };
 };
 
 /** Below all nodes. */
@@ -62,10 +80,16 @@ const lowest = (flow: Flow, first: Place): Place => {
   return { x: last.x, y: below(last) };
 };
 
+/** A new node at the next free place, after those above it and before none. */
+const alone = (flow: Flow, kind: NodeKind, above: readonly FlowNode[], wanted: Place, random: () => number): Added => {
+  const added = joined(flow, above, newNode(kind, freePlace(flow, wanted), random), random);
+  return withWays(flow, added, undefined, random);
+};
+
 const follow = (flow: Flow, kind: NodeKind, above: readonly FlowNode[], random: () => number): Added => {
   const middle = above.reduce((sum, { x }) => sum + x, 0) / above.length;
   const wanted = { x: onGrid(middle), y: onGrid(Math.max(...above.map(below))) };
-  return joined(flow, above, newNode(kind, freePlace(flow, wanted), random), random);
+  return alone(flow, kind, above, wanted, random);
 };
 
 /** Moves everything from a height on downwards. */
@@ -93,8 +117,9 @@ export const insertAfter = (flow: Flow, kind: NodeKind, after: FlowNode, random:
   const places = moveDown(flow, next.y, far);
   const grown = moved(flow, places);
   const added = joined(grown, [after], newNode(kind, freePlace(grown, { x: after.x, y }), random), random);
-  const onward = hasWayOut(added.node) ? [newLink(added.node.id, next.id, random)] : [];
-  return { ...added, links: [...added.links, ...onward], places };
+  const onward = leadsOn(added.node) ? [newLink(added.node.id, next.id, random)] : [];
+  const between = { ...added, links: [...added.links, ...onward], places };
+  return withWays(grown, between, next.id, random);
 };
 
 /** The kinds that can be put between two nodes: calls must go on from them, and the flow may have another. */
@@ -105,14 +130,14 @@ export const canBeBetween = (kind: NodeKind): boolean => {
 
 /**
  * The nodes that a new one follows when it is added to the selected one: the selected one itself if it has no next step
- * yet; of a Rule, its answers without a next step.
+ * yet; of a node that chooses, its answers or ways without a next step.
  */
 const followed = (flow: Flow, kind: NodeKind, selected: FlowNode): readonly FlowNode[] => {
-  const answers = graphOf(flow).children(selected.id);
-  if (answers.length === 0) return hasWayOut(selected) && hasNoNext(flow, selected) ? [selected] : [];
+  const parts = partsOf(graphOf(flow), selected);
+  if (parts.length === 0) return leadsOn(selected) && hasNoNext(flow, selected) ? [selected] : [];
   return ofKind(
     kind,
-    answers.filter((answer) => hasNoNext(flow, answer)),
+    [...parts, selected].filter((node) => isOpenEnd(flow, node)),
     0,
   );
 };
@@ -133,15 +158,15 @@ export const addBelow = (
     const open = ofKind(kind, openEnds(flow), -1);
     if (open.length > 0) return follow(flow, kind, open, random);
     const { x, y } = selected ? { x: selected.x, y: below(selected) } : lowest(flow, first);
-    return joined(flow, [], newNode(kind, freePlace(flow, { x: onGrid(x), y: onGrid(y) }), random), random);
+    return alone(flow, kind, [], { x: onGrid(x), y: onGrid(y) }, random);
   }
   const above = followed(flow, kind, selected);
   if (above.length > 0) return follow(flow, kind, above, random);
   const later = ofKind(kind, openEndsAfter(flow, selected.id), 0);
-  if (later.length > 0 && !canBeBetween(kind)) return follow(flow, kind, later, random);
-  if (canBeBetween(kind)) return insertAfter(flow, kind, selected, random);
-  const wanted = { x: onGrid(selected.x), y: onGrid(below(selected)) };
-  return joined(flow, [], newNode(kind, freePlace(flow, wanted), random), random);
+  const isBetween = canBeBetween(kind) && leadsOn(selected);
+  if (later.length > 0 && !isBetween) return follow(flow, kind, later, random);
+  if (isBetween) return insertAfter(flow, kind, selected, random);
+  return alone(flow, kind, [], { x: onGrid(selected.x), y: onGrid(below(selected)) }, random);
 };
 
 const isNear = (node: FlowNode, above: FlowNode): boolean =>
@@ -160,9 +185,10 @@ export const addAt = (
   const node = newNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
   const bySelected = selected && isNear(node, selected) ? followed(flow, kind, selected) : [];
-  if (bySelected.length > 0) return joined(flow, bySelected, node, random);
+  const add = (above: readonly FlowNode[]) => withWays(flow, joined(flow, above, node, random), undefined, random);
+  if (bySelected.length > 0) return add(bySelected);
   const [nearest] = openEnds(flow)
     .filter((end) => isNear(node, end))
     .toSorted((one, other) => distance(node, one) - distance(node, other));
-  return joined(flow, nearest ? [nearest] : [], node, random);
+  return add(nearest ? [nearest] : []);
 };

@@ -1,5 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
+import { a, draw } from '../../../../../flow/test/draw.ts';
 import { copyPart, pastePart } from './copied-part.ts';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
@@ -35,6 +36,23 @@ it('leaves out a second Start and children whose Rule is not there', () => {
   expect(pastePart(flow, copyPart(flow, ids('start', 'end')), random)?.nodes.map(({ kind }) => kind)).toEqual(['end']);
   expect(pastePart(empty, copyPart(flow, ids('child')), random)?.nodes).toEqual([]);
   expect(pastePart(flow, copyPart(flow, ids('child')), random)?.nodes).toHaveLength(2);
+});
+
+it('copies ways with their Branch, and the questions that their conditions look at', () => {
+  const choice = draw({
+    ask: a.rule(),
+    branch: a.branch(),
+    way: a.way('branch', [a.condition('ask', 'is', '1', { of: 'answer' })]),
+  });
+  const copied = pastePart(choice, copyPart(choice, ['ask', 'branch', 'way']), random)?.nodes ?? [];
+  const idOf = (kind: string) => copied.find((node) => node.kind === kind)?.id;
+  expect(copied.find(({ kind }) => kind === 'way')).toMatchObject({
+    ownerId: idOf('branch'),
+    conditions: [{ of: 'answer', name: idOf('rule') }],
+  });
+  // Alone, the way stays with the Branch of this flow, and is left out of another.
+  expect(pastePart(choice, copyPart(choice, ['way']), random)?.nodes).toMatchObject([{ ownerId: 'branch' }]);
+  expect(pastePart(empty, copyPart(choice, ['way']), random)?.nodes).toEqual([]);
 });
 
 it('takes no other text for a part of a flow', () => {

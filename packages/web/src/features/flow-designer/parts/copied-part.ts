@@ -1,7 +1,9 @@
+import { isPartOf, ownerOf, withOwner } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import { newId } from '@halloo/flow/ids';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
+import { renewReferences } from '@halloo/flow/renew-ids';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { gridStep } from './grid.ts';
 
@@ -49,26 +51,25 @@ const renamed = (node: FlowNode, id: string): FlowNode => ({
 
 /**
  * The part that pasting a text adds to the flow, with new ids and slightly moved; undefined if the text is no part of a
- * flow. A second Start and children without a Rule are left out.
+ * flow. A second Start, and answers and ways without their owner, are left out.
  */
 export const pastePart = (flow: Flow, text: string, random: () => number): Part | undefined => {
   const part = readPart(text);
   if (!part) return undefined;
   const present = new Set(Object.values(flow.nodes).map(({ kind }) => kind));
-  const rules = new Set(
-    [...Object.values(part.nodes), ...Object.values(flow.nodes)]
-      .filter(({ kind }) => kind === 'rule')
-      .map(({ id }) => id),
-  );
+  const hasOwner = (node: FlowNode, ownerId: string) =>
+    [part.nodes[ownerId], flow.nodes[ownerId]].some((owner) => owner !== undefined && isPartOf(node, owner));
   const kept = Object.values(part.nodes).filter((node) => {
     if (viewOf(node.kind).placement?.onlyOne !== undefined && present.has(node.kind)) return false;
-    return node.kind !== 'child' || rules.has(node.ruleId);
+    const ownerId = ownerOf(node);
+    return ownerId === undefined || hasOwner(node, ownerId);
   });
   const ids = new Map(kept.map(({ id }) => [id, newId(random)]));
   const idOf = (id: string) => ids.get(id) ?? id;
   const nodes = kept.map((node): FlowNode => {
     const copy = renamed(node, idOf(node.id));
-    return copy.kind === 'child' ? { ...copy, ruleId: idOf(copy.ruleId) } : copy;
+    const ownerId = ownerOf(copy);
+    return renewReferences(ownerId === undefined ? copy : withOwner(copy, idOf(ownerId)), idOf);
   });
   const links = Object.values(part.links)
     .filter(({ from, to }) => ids.has(from) && ids.has(to))

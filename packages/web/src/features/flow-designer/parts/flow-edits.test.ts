@@ -2,8 +2,8 @@ import type { Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
-import { legalTargets, mayLink } from './legal-links.ts';
-import { newChild, newLink, newNode } from './new-node.ts';
+import { legalTargets, mayLink, whyNotLink } from './legal-links.ts';
+import { newChild, newLink, newNode, newWay } from './new-node.ts';
 import { samplePart } from './sample-part.ts';
 
 const random = seeded('edits');
@@ -107,5 +107,29 @@ describe('legal links', () => {
     expect(mayLink(flow, child.id, audio.id)).toBe(true);
     expect(mayLink(flow, rule.id, end.id)).toBe(true);
     expect(legalTargets(flow, start.id).map(({ kind }) => kind)).toEqual(['audio', 'rule', 'end']);
+  });
+});
+
+describe('ways', () => {
+  const split = newNode('split', { x: 40, y: 60 }, random);
+  const other = newNode('audio', { x: 400, y: 60 }, random);
+  const alone = applyEdit(empty, { type: 'add', nodes: [split, other], links: [] });
+  const way = newWay(alone, split.id, random);
+  const flow = applyEdit(alone, { type: 'add', nodes: [way], links: [] });
+
+  it('are joined to their owner, and removed with it', () => {
+    expect(way).toMatchObject({ x: 40, y: 160, ownerId: split.id, name: 'A' });
+    expect(newWay(flow, split.id, random)).toMatchObject({ x: 260, y: 160, name: 'B' });
+    expect(pairs(flow)).toEqual([['split', 'way']]);
+    const without = applyEdit(flow, { type: 'remove', nodeIds: [split.id], linkIds: [] });
+    expect(Object.values(without.nodes)).toEqual([other]);
+    expect(without.links).toEqual({});
+  });
+
+  it('are linked by their owner alone, and calls leave a Random Split through them', () => {
+    expect(whyNotLink(flow, other.id, way.id)).toMatch(/^Only its own Branch/);
+    expect(whyNotLink(flow, split.id, way.id)).toBe('It already leads to this way.');
+    expect(whyNotLink(flow, split.id, other.id)).toMatch(/through its ways/);
+    expect(mayLink(flow, way.id, other.id)).toBe(true);
   });
 });

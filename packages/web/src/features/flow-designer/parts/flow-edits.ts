@@ -1,6 +1,7 @@
+import { isPartOf, ownerOf, partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
-import type { ChildNode, Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { seeded } from './inner/seeded.ts';
 
 type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
@@ -25,27 +26,27 @@ type Links = Readonly<Record<string, FlowLink>>;
 const keyed = <Thing extends { readonly id: string }>(things: readonly Thing[]): Record<string, Thing> =>
   Object.fromEntries(things.map((thing) => [thing.id, thing]));
 
-const isChildLink = (nodes: Flow['nodes'], { from, to }: FlowLink): boolean => {
+const isOwnerLink = (nodes: Flow['nodes'], { from, to }: FlowLink): boolean => {
   const target = nodes[to];
-  return target?.kind === 'child' && target.ruleId === from;
+  return target !== undefined && ownerOf(target) === from;
 };
 
-/** The link that says whose child it is. Its id follows from the child's, so that the same edit gives the same flow. */
-const ruleLink = ({ id, ruleId }: ChildNode, taken: Links): FlowLink => {
-  const random = seeded(`${ruleId} ${id}`);
+/** The link that says whose answer or way it is. Its id follows from both, so that the same edit gives the same flow. */
+const ownerLink = (ownerId: string, partId: string, taken: Links): FlowLink => {
+  const random = seeded(`${ownerId} ${partId}`);
   let linkId = newId(random);
   while (Object.hasOwn(taken, linkId)) linkId = newId(random);
-  return { id: linkId, from: ruleId, to: id, wire: undefined };
+  return { id: linkId, from: ownerId, to: partId, wire: undefined };
 };
 
 /** A new way out takes the place of the old one; a node has one. */
 const withLinks = (nodes: Flow['nodes'], before: Links, added: readonly FlowLink[]): Links => {
   if (added.length === 0) return before;
-  const leaving = new Set(added.filter((link) => !isChildLink(nodes, link)).map((link) => link.from));
+  const leaving = new Set(added.filter((link) => !isOwnerLink(nodes, link)).map((link) => link.from));
   const pairs = new Set(added.map(({ from, to }) => `${from} ${to}`));
   const kept = Object.values(before).filter((link) => {
     if (pairs.has(`${link.from} ${link.to}`)) return false;
-    return !leaving.has(link.from) || isChildLink(nodes, link);
+    return !leaving.has(link.from) || isOwnerLink(nodes, link);
   });
   return { ...keyed(kept), ...keyed(added) };
 };
@@ -53,20 +54,23 @@ const withLinks = (nodes: Flow['nodes'], before: Links, added: readonly FlowLink
 const add = (flow: Flow, added: readonly FlowNode[], links: readonly FlowLink[]): Flow => {
   const nodes = { ...flow.nodes, ...keyed(added) };
   const joined = new Set([...Object.values(flow.links), ...links].map(({ from, to }) => `${from} ${to}`));
-  const orphans = added
-    .filter((node) => node.kind === 'child')
-    .filter(({ id, ruleId }) => nodes[ruleId]?.kind === 'rule' && !joined.has(`${ruleId} ${id}`));
   const taken = { ...flow.links, ...keyed(links) };
-  const all = [...links, ...orphans.map((child) => ruleLink(child, taken))];
+  const owned = added.flatMap((node) => {
+    const owner = nodes[ownerOf(node) ?? ''];
+    if (!owner || !isPartOf(node, owner) || joined.has(`${owner.id} ${node.id}`)) return [];
+    return [ownerLink(owner.id, node.id, taken)];
+  });
+  const all = [...links, ...owned];
   return { ...flow, nodes, links: withLinks(nodes, flow.links, all) };
 };
 
 const remove = (flow: Flow, nodeIds: readonly string[], linkIds: readonly string[]): Flow => {
   const graph = graphOf(flow);
-  const children = nodeIds
-    .filter((id) => flow.nodes[id]?.kind === 'rule')
-    .flatMap((id) => graph.children(id).map((child) => child.id));
-  const gone = new Set([...nodeIds, ...children]);
+  const parts = nodeIds.flatMap((id) => {
+    const node = flow.nodes[id];
+    return node ? partsOf(graph, node).map((part) => part.id) : [];
+  });
+  const gone = new Set([...nodeIds, ...parts]);
   const cut = new Set(linkIds);
   return {
     ...flow,

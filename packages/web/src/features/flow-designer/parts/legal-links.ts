@@ -1,8 +1,11 @@
-import { hasWayIn, hasWayOut, kindWords } from '@halloo/flow/about-node';
+import { hasWayIn, hasWayOut, kindWords, ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../words/say.ts';
+
+/** Whether calls can take a link of its own. From a Random Split every call takes one of the ways. */
+export const leadsOn = (node: FlowNode): boolean => hasWayOut(node) && node.kind !== 'split';
 
 /** Why a person may not draw a link from one to the other; undefined if it is allowed. */
 export const whyNotLink = (flow: Flow, fromId: string, toId: string): string | undefined => {
@@ -12,13 +15,14 @@ export const whyNotLink = (flow: Flow, fromId: string, toId: string): string | u
   if (from.id === to.id) return say('designer.link.itself');
   if (!hasWayOut(from)) return say('designer.link.fromEnd', { kind: kindWords(from.kind) });
   if (!hasWayIn(to)) return say('designer.link.toStart', { kind: kindWords(to.kind) });
-  if (to.kind !== 'child') return undefined;
-  // An answer is linked to its Rule when it is created.
-  if (to.ruleId !== from.id) return say('designer.link.toAnswer');
+  const owner = ownerOf(to);
+  if (owner === undefined) return leadsOn(from) ? undefined : say('designer.link.fromSplit');
+  // An answer or a way is linked to its owner when it is created.
+  if (owner !== from.id) return say(to.kind === 'child' ? 'designer.link.toAnswer' : 'designer.link.toWay');
   const isLinked = graphOf(flow)
     .waysIn(to.id)
     .some((link) => link.from === from.id);
-  return isLinked ? say('designer.link.twice') : undefined;
+  return isLinked ? say(to.kind === 'child' ? 'designer.link.twice' : 'designer.link.twiceWay') : undefined;
 };
 
 /** Whether a person may draw a link from one to the other. */

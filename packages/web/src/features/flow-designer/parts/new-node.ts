@@ -1,32 +1,33 @@
 import { freshNode } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
-import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind, WayNode } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { freshCondition } from './condition-edits.ts';
 import { freePlace, type Place } from './free-place.ts';
 import { gridStep } from './grid.ts';
 
 type Random = () => number;
 
-/** A child created this way belongs to no Rule yet; `newChild` creates one that does. */
+/** An answer or a way created like this belongs to no node yet; `newChild` and `newWay` create those that do. */
 export const newNode = (kind: NodeKind, { x, y }: Place, random: Random): FlowNode =>
   freshNode(kind, { id: newId(random), x, y });
 
 /** Room between neighbours. */
 const gap = gridStep;
 
-/** Right of its siblings. The first is straight below its Rule, or right of whatever is there already. */
-const placeOfChild = (flow: Flow, ruleId: string): Place => {
-  const rule = flow.nodes[ruleId];
-  const siblings = graphOf(flow).children(ruleId);
-  const at = { x: rule?.x ?? 0, y: (rule?.y ?? 0) + childDistance };
+/** Right of its siblings. The first is straight below its owner, or right of whatever is there already. */
+const placeOfPart = (flow: Flow, ownerId: string): Place => {
+  const owner = flow.nodes[ownerId];
+  const siblings = graphOf(flow).parts(ownerId);
+  const at = { x: owner?.x ?? 0, y: (owner?.y ?? 0) + childDistance };
   const right = siblings.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY);
   return freePlace(flow, siblings.length === 0 ? at : { x: right + nodeSize.width + gap, y: at.y });
 };
 
 export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Random): ChildNode => ({
   id: newId(random),
-  ...placeOfChild(flow, ruleId),
+  ...placeOfPart(flow, ruleId),
   name: '',
   wire: undefined,
   kind: 'child',
@@ -34,6 +35,30 @@ export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Ran
   answer,
   outcome: null,
 });
+
+/** The letters of the first ways of a Random Split, so that results can tell them apart. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A way of a Branch or a Random Split, after its others. */
+export const newWay = (flow: Flow, ownerId: string, random: Random): WayNode => {
+  const isSplit = flow.nodes[ownerId]?.kind === 'split';
+  const taken = new Set(
+    graphOf(flow)
+      .parts(ownerId)
+      .map(({ name }) => name.trim().toUpperCase()),
+  );
+  return {
+    id: newId(random),
+    ...placeOfPart(flow, ownerId),
+    name: (isSplit && [...letters].find((letter) => !taken.has(letter))) || '',
+    wire: undefined,
+    kind: 'way',
+    ownerId,
+    match: 'all',
+    conditions: isSplit ? [] : [freshCondition],
+    weight: 1,
+  };
+};
 
 export const newLink = (from: string, to: string, random: Random): FlowLink => ({
   id: newId(random),

@@ -1,3 +1,4 @@
+import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
@@ -108,9 +109,13 @@ export const tidy = (flow: Flow): Places => {
   if (!anchor) return {};
   const shift = onGrid(anchor.x) - (x.get(anchor.id) ?? 0);
   let y = onGrid(anchor.y);
+  const isPart = (id: string) => {
+    const node = flow.nodes[id];
+    return node !== undefined && ownerOf(node) !== undefined;
+  };
   const places: Places = {};
   for (const [index, layer] of layers.entries()) {
-    if (index > 0) y += layer.some((id) => flow.nodes[id]?.kind === 'child') ? childDistance : below;
+    if (index > 0) y += layer.some(isPart) ? childDistance : below;
     for (const id of layer) places[id] = { x: onGrid((x.get(id) ?? 0) + shift), y };
   }
   return places;

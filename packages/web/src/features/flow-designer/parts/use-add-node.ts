@@ -1,4 +1,4 @@
-import { hasWayOut } from '@halloo/flow/about-node';
+import { ownerOf } from '@halloo/flow/about-node';
 import type { FlowNode, NodeKind } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
@@ -7,6 +7,7 @@ import { notifyWarning } from '../../../ui/notices.ts';
 import { addAt, addBelow, canBeBetween, insertAfter } from './add-node.ts';
 import { useDesigner } from './designer-context.tsx';
 import type { Place } from './free-place.ts';
+import { leadsOn } from './legal-links.ts';
 import { useBringIntoView } from './use-bring-into-view.ts';
 
 /** Distance of the first node from the upper edge of the canvas. */
@@ -33,11 +34,11 @@ export const useAddNode = () => {
     notifyWarning(onlyOne);
     return true;
   };
-  const add = ({ node, links, places }: ReturnType<typeof addBelow>) => {
-    edit({ type: 'add', nodes: [node], links, places });
+  const add = ({ node, ways, links, places }: ReturnType<typeof addBelow>) => {
+    edit({ type: 'add', nodes: [node, ...ways], links, places });
     select([node.id]);
     const { nodes } = now().flow;
-    bringIntoView([...links.flatMap(({ from }) => nodes[from] ?? []), node]);
+    bringIntoView([...links.flatMap(({ from }) => nodes[from] ?? []), node, ...ways]);
     return node.id;
   };
   const selectedOne = () => {
@@ -57,10 +58,11 @@ export const useAddNode = () => {
   const under = (kind: NodeKind, pointer: Place): FlowNode | undefined => {
     const { nodes, links } = now().flow;
     const card = nodes[idAt(pointer, '.react-flow__node') ?? ''];
-    if (card) return hasWayOut(card) && canBeBetween(kind) ? card : undefined;
+    if (card) return leadsOn(card) && canBeBetween(kind) ? card : undefined;
     const link = links[idAt(pointer, '.react-flow__edge') ?? ''];
     const target = nodes[link?.to ?? ''];
-    return link && target?.kind !== 'child' && canBeBetween(kind) ? nodes[link.from] : undefined;
+    const isFixed = target !== undefined && ownerOf(target) !== undefined;
+    return link && !isFixed && canBeBetween(kind) ? nodes[link.from] : undefined;
   };
 
   return {
@@ -78,8 +80,8 @@ export const useAddNode = () => {
       const { flow } = now();
       const before = under(kind, pointer);
       if (before) return add(insertAfter(flow, kind, before, Math.random));
-      const { node, links, places } = addAt(flow, kind, selectedOne(), around(pointer), Math.random);
-      edit({ type: 'add', nodes: [node], links, places });
+      const { node, ways, links, places } = addAt(flow, kind, selectedOne(), around(pointer), Math.random);
+      edit({ type: 'add', nodes: [node, ...ways], links, places });
       select([node.id]);
       return node.id;
     },

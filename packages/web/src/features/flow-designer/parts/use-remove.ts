@@ -10,7 +10,7 @@ import { useWorkbench } from './workbench.tsx';
 /** The node that the focus goes to when others disappear: the one before them, the one after them, or the first. */
 export const keeperOf = (flow: Flow, gone: readonly string[]): string | undefined => {
   const graph = graphOf(flow);
-  const lost = new Set([...gone, ...gone.flatMap((id) => graph.children(id).map((child) => child.id))]);
+  const lost = new Set([...gone, ...gone.flatMap((id) => graph.parts(id).map((part) => part.id))]);
   const before = gone.flatMap((id) => graph.waysIn(id).map(({ from }) => from));
   const after = gone.flatMap((id) => nextOf(flow, id));
   const candidates = [...before, ...after, ...walkOrder(flow).map(({ id }) => id)];

@@ -46,7 +46,7 @@ function Content() {
   useNoteHeard(call?.phase === 'talking');
 
   const start = (given: Pick<Call, 'vars' | 'who'>) =>
-    handle.send({ type: 'called', flow, vars: given.vars, who: given.who });
+    handle.send({ type: 'called', flow, vars: given.vars, who: given.who, about: data.about() });
   const again = () => {
     handle.send({ type: 'hung_up' });
     start(call ?? data);
@@ -113,7 +113,7 @@ const useLight = (call: Call | undefined) => {
   const show = useEffectEvent(() => {
     light({ nodes: path?.nodes ?? [], links: path?.links ?? [], at });
     const here = flow.nodes[at ?? ''];
-    if (here) bringIntoView([here, ...graphOf(flow).children(here.id)]);
+    if (here) bringIntoView([here, ...graphOf(flow).parts(here.id)]);
   });
   const clear = useEffectEvent(() => light({ nodes: [], links: [], at: null }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the call has moved

@@ -1,14 +1,12 @@
 import { documentLimits } from '@halloo/flow/schema';
 import { Stack, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { FieldChips } from '../../../../ui/field-chips.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
+import { useOfferedFields } from '../../fields/use-offered-fields.ts';
 import { useTyped } from '../../fields/use-typed.ts';
-import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
-import { offeredFields } from './offered-fields.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
 import { smsLength } from './sms-length.ts';
 
 interface SmsFieldProps {
@@ -18,9 +16,8 @@ interface SmsFieldProps {
 
 /** The text of a message, with buttons that insert fields of the campaign's list. */
 export function SmsField({ value, onChange }: SmsFieldProps) {
-  const { campaignId, readOnly } = useDesigner();
-  const flow = useFlow();
-  const detail = useQuery(detailQuery(campaignId));
+  const { readOnly } = useDesigner();
+  const fields = useOfferedFields();
   const { set, ...typed } = useTyped(value, onChange);
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -39,12 +36,7 @@ export function SmsField({ value, onChange }: SmsFieldProps) {
         {...typed}
       />
       {readOnly === null && (
-        <FieldChips
-          label={say('designer.action.smsFields')}
-          fields={offeredFields(flow, detail.data?.data_fields ?? [])}
-          area={() => area.current}
-          onInsert={set}
-        />
+        <FieldChips label={say('designer.action.smsFields')} fields={fields} area={() => area.current} onInsert={set} />
       )}
     </Stack>
   );

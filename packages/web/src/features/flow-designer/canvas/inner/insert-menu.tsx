@@ -1,8 +1,7 @@
-import { kindWords } from '@halloo/flow/about-node';
+import { kindWords, ownsParts } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { NodeKind } from '@halloo/flow/model';
 import { Menu } from '@mantine/core';
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { nodeKinds, viewOf } from '../../../../shared/flow-nodes/registry.ts';
 import { KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
@@ -10,6 +9,7 @@ import { menuClass } from '../../../../ui/menu-items.tsx';
 import { say } from '../../../../words/say.ts';
 import { canBeBetween } from '../../parts/add-node.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import { leadsOn } from '../../parts/legal-links.ts';
 import { useAddNode } from '../../parts/use-add-node.ts';
 import classes from '../canvas.module.css';
 
@@ -54,8 +54,9 @@ function Parts({ nodeId }: { nodeId: string }) {
   const add = useAddNode();
   const chosen = useRef(false);
   const { flow } = now();
-  const isRule = flow.nodes[nodeId]?.kind === 'rule';
+  const node = flow.nodes[nodeId];
   const isBetween = graphOf(flow).wayOut(nodeId) !== undefined;
+  const kinds = node && leadsOn(node) ? kindsFor(isBetween) : [];
   return (
     <Menu.Dropdown
       className={menuClass}
@@ -65,22 +66,26 @@ function Parts({ nodeId }: { nodeId: string }) {
         return undefined;
       }}
     >
-      {isRule && (
+      {node && ownsParts(node) && (
         <>
           <Menu.Item
-            leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+            leftSection={<KindIcon kind={node.kind} />}
             onClick={() => {
               chosen.current = true;
               select([nodeId]);
               focus.toDetail();
             }}
           >
-            {say('designer.insert.answer')}
+            {say(node.kind === 'rule' ? 'designer.insert.answer' : 'designer.way.add')}
           </Menu.Item>
-          <Menu.Label>{say('designer.insert.noAnswer')}</Menu.Label>
+          {kinds.length > 0 && (
+            <Menu.Label>
+              {say(node.kind === 'rule' ? 'designer.insert.noAnswer' : 'designer.canvas.otherwise')}
+            </Menu.Label>
+          )}
         </>
       )}
-      {kindsFor(isBetween).map((kind) => (
+      {kinds.map((kind) => (
         <Menu.Item
           key={kind}
           leftSection={<KindIcon kind={kind} />}

@@ -1,3 +1,4 @@
+import { ownerOf, ownsParts } from '@halloo/flow/about-node';
 import type { Flow, FlowLink } from '@halloo/flow/model';
 import { type Edge, MarkerType } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
@@ -10,10 +11,10 @@ import type { Route, Routes } from './route-links.ts';
 interface LineData extends Record<string, unknown> {
   readonly label: string;
   readonly lit: boolean;
-  /** From a Rule to its own child: it is added and removed with the child. */
+  /** From a node to its own answer or way: it is added and removed with it. */
   readonly fixed: boolean;
-  readonly fromRule: boolean;
-  /** The way of a Rule for callers who do not answer. */
+  readonly fromOwner: boolean;
+  /** The way of a Rule without an answer, and of a Branch otherwise. */
   readonly noAnswer: boolean;
   readonly editable: boolean;
   /** Around the cards. Without one, the link goes straight. */
@@ -34,7 +35,7 @@ interface Drawing {
 
 const isFixed = ({ nodes }: Flow, { from, to }: FlowLink): boolean => {
   const target = nodes[to];
-  return target?.kind === 'child' && target.ruleId === from;
+  return target !== undefined && ownerOf(target) === from;
 };
 
 const alike = (a: Line, b: Line): boolean =>
@@ -45,7 +46,7 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.label === b.data?.label &&
   a.data?.lit === b.data?.lit &&
   a.data?.fixed === b.data?.fixed &&
-  a.data?.fromRule === b.data?.fromRule &&
+  a.data?.fromOwner === b.data?.fromOwner &&
   a.data?.noAnswer === b.data?.noAnswer &&
   a.data?.route === b.data?.route &&
   a.data?.editable === b.data?.editable;
@@ -76,7 +77,8 @@ export const drawLines = (
   const titleOf = (id: string) => titles.get(id) ?? '';
   return drawn.map((link) => {
     const fixed = isFixed(flow, link);
-    const fromRule = flow.nodes[link.from]?.kind === 'rule';
+    const source = flow.nodes[link.from];
+    const fromOwner = source !== undefined && ownsParts(source);
     const lit = passed.has(link.id);
     const line: Line = {
       id: link.id,
@@ -85,8 +87,8 @@ export const drawLines = (
       target: link.to,
       selected: !fixed && chosen.has(link.id),
       selectable: !fixed,
-      // Its label is where the ways of the answers begin.
-      zIndex: fromRule && !fixed ? 1 : 0,
+      // Its label is where the links to the answers begin.
+      zIndex: fromOwner && !fixed ? 1 : 0,
       // The canvas is one stop for the keyboard, and goes from card to card.
       focusable: false,
       // The upper end of every link would be in the way of its plus.
@@ -97,8 +99,8 @@ export const drawLines = (
         label: linkLabel(flow, link.from, link.to),
         lit,
         fixed,
-        fromRule,
-        noAnswer: fromRule && !fixed,
+        fromOwner,
+        noAnswer: fromOwner && !fixed,
         editable,
         route: routes.get(link.id),
       },

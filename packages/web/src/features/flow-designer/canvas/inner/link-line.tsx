@@ -102,18 +102,18 @@ function Label({ text, at, lit, noAnswer }: LabelProps) {
   );
 }
 
-/** Below the node that the link comes from, where no other link runs. The links of a Rule begin together. */
-const plusAt = (route: Route, fromRule: boolean) => {
+/** Below the node that the link comes from, where no other link runs. The links of a node that chooses begin together. */
+const plusAt = (route: Route, fromOwner: boolean) => {
   const [start, next] = route;
   if (!start || !next) return undefined;
-  if (fromRule) return middleOf(route);
+  if (fromOwner) return middleOf(route);
   return { x: start.x, y: start.y + Math.min(plusAway, (next.y - start.y) / 2) };
 };
 
 /** Inserts a node into the link. Drawn as a part of the link, because an element of its own for each costs time. */
 function Plus({ line: { source, data }, route }: { line: EdgeProps<Line>; route: Route }) {
   const { insert } = use(CanvasActionsContext);
-  const at = plusAt(route, data?.fromRule ?? false);
+  const at = plusAt(route, data?.fromOwner ?? false);
   if (!at) return null;
   return (
     // The Insert key does the same on the node, so assistive technology does not need it.

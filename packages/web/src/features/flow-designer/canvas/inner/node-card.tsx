@@ -1,4 +1,4 @@
-import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
+import { hasWayIn, hasWayOut, ownerOf } from '@halloo/flow/about-node';
 import { IconAlertTriangle, IconCircleX, IconPhoneOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
@@ -26,7 +26,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
           type="target"
           position={Position.Top}
           className={classes.port}
-          isConnectable={editable && node.kind !== 'child'}
+          isConnectable={editable && ownerOf(node) === undefined}
         />
       )}
       <NodeIcon node={node} />

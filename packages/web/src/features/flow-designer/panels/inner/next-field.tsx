@@ -1,3 +1,4 @@
+import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { useMemo } from 'react';
@@ -12,14 +13,19 @@ import { useWorkbench } from '../../parts/workbench.tsx';
 
 const mostShown = 100;
 
-/** The nodes that a call may go on to. Answers are reached through their Rule. */
+/** The nodes that a call may go on to. Answers and ways are reached through their owner. */
 const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
   legalTargets(flow, fromId)
-    .filter(({ kind }) => kind !== 'child')
+    .filter((node) => ownerOf(node) === undefined)
     .map((node) => {
       const { title, below } = nodeTitle(node, flow, scripts);
       return { value: node.id, label: title === below ? title : say('designer.next.node', { title, below }) };
     });
+
+const labelOf = ({ kind }: FlowNode) => {
+  if (kind === 'branch') return 'designer.next.labelOtherwise';
+  return kind === 'rule' ? 'designer.next.labelNoAnswer' : 'designer.next.label';
+};
 
 /** The next step after a node, chosen from a list: the same as drawing the link on the canvas. */
 export function NextField({ node }: { node: FlowNode }) {
@@ -36,7 +42,7 @@ export function NextField({ node }: { node: FlowNode }) {
   };
   return (
     <Select
-      label={say(isRule ? 'designer.next.labelNoAnswer' : 'designer.next.label')}
+      label={say(labelOf(node))}
       placeholder={say(isRule ? 'designer.next.chooseNoAnswer' : 'designer.next.choose')}
       nothingFoundMessage={say('designer.next.notFound')}
       searchable

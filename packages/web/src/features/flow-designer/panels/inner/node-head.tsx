@@ -1,4 +1,4 @@
-import { kindWords } from '@halloo/flow/about-node';
+import { kindWords, ownerOf } from '@halloo/flow/about-node';
 import type { FlowNode } from '@halloo/flow/model';
 import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -13,8 +13,8 @@ import { NameField } from './name-field.tsx';
 export function NodeHead({ node }: { node: FlowNode }) {
   const { readOnly } = useDesigner();
   const [naming, setNaming] = useState(false);
-  // An answer has its name among its fields.
-  const nameable = node.kind !== 'child';
+  // An answer or a way has its name among its fields.
+  const nameable = ownerOf(node) === undefined;
   const named = nameable && (naming || node.name !== '');
   return (
     <>

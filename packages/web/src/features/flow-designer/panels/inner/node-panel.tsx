@@ -7,6 +7,7 @@ import { OutcomeSelect } from '../../fields/outcome-select.tsx';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 import { ActionPanel } from './action-panel.tsx';
+import { AssignmentsPanel } from './assignments-panel.tsx';
 import { ChildPanel } from './child-panel.tsx';
 import { NextField } from './next-field.tsx';
 import { NodeHead } from './node-head.tsx';
@@ -14,6 +15,8 @@ import { NodeProblems } from './node-problems.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { StartPanel } from './start-panel.tsx';
+import { WayPanel } from './way-panel.tsx';
+import { WaysPanel } from './ways-panel.tsx';
 
 const parts: PanelParts = {
   Next: NextField,
@@ -22,6 +25,9 @@ const parts: PanelParts = {
   Schedule: StartPanel,
   Answers: RulePanel,
   Answer: ChildPanel,
+  Ways: WaysPanel,
+  Way: WayPanel,
+  Assignments: AssignmentsPanel,
   ActionChoice: ActionPanel,
 };
 

@@ -1,11 +1,13 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { RuleNode } from '@halloo/flow/model';
 import { Text } from '@mantine/core';
+import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
+import { ChildFields } from './child-fields.tsx';
 import { NextField } from './next-field.tsx';
 import { noAnswerWords } from './no-answer.ts';
-import { RuleChildren } from './rule-children.tsx';
+import { PartList } from './part-list.tsx';
 import { RuleCreator } from './rule-creator.tsx';
 
 /** The answers of a Rule, and the next step without one. */
@@ -17,7 +19,13 @@ export function RulePanel({ node }: { node: RuleNode }) {
   return (
     <>
       {readOnly === null && <RuleCreator ruleId={node.id} />}
-      <RuleChildren items={children} />
+      <PartList
+        items={children}
+        heading={say('designer.answer.count', { count: children.length })}
+        label={say('designer.answer.list')}
+        renderFields={(child) => <ChildFields child={child} />}
+        asideOf={({ outcome }) => outcome}
+      />
       <div>
         <NextField node={node} />
         <Text c="dimmed" size="xs" mt={4}>

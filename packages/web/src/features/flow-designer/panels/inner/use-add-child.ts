@@ -2,7 +2,7 @@ import { graphOf } from '@halloo/flow/graph';
 import type { Answer, ChildNode } from '@halloo/flow/model';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { newChild, newLink } from '../../parts/new-node.ts';
-import { nextOfAnswer } from '../../parts/next-of-answer.ts';
+import { nextOfPart } from '../../parts/next-of-part.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
 
 export type AddChild = (answer: Answer, more?: Partial<Pick<ChildNode, 'name' | 'outcome'>>) => void;
@@ -14,7 +14,7 @@ export const useAddChild = (ruleId: string): AddChild => {
   return (answer, more = {}) => {
     const { flow } = now();
     const child = { ...newChild(flow, ruleId, answer, Math.random), ...more };
-    const next = nextOfAnswer(flow, ruleId);
+    const next = nextOfPart(flow, ruleId);
     edit({ type: 'add', nodes: [child], links: next === undefined ? [] : [newLink(child.id, next, Math.random)] });
     const rule = flow.nodes[ruleId];
     bringIntoView([...(rule ? [rule] : []), ...graphOf(flow).children(ruleId), child]);

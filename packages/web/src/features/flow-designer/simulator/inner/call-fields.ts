@@ -1,5 +1,5 @@
 import type { CampaignLine } from '@halloo/contract/leads';
-import { textsOf } from '@halloo/flow/about-node';
+import { setsOf, textsOf } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, leadFields, leadValues, templateFields } from '@halloo/flow/template';
 import type { Vars } from '../../../../shared/phone/run-call.ts';
@@ -16,9 +16,13 @@ export interface CallFields {
 const fieldsInTexts = (flow: Flow): string[] =>
   Object.values(flow.nodes).flatMap((node) => textsOf(node).flatMap(templateFields));
 
-/** Names under which the flow saves answers, mostly before they are used. */
+/** Names under which the flow saves answers and values, mostly before they are used. */
 const savedNames = (flow: Flow): Set<string> =>
-  new Set(Object.values(flow.nodes).flatMap((node) => (node.kind === 'child' ? [fieldKey(node.name)] : [])));
+  new Set(
+    Object.values(flow.nodes).flatMap((node) =>
+      [...(node.kind === 'child' ? [node.name] : []), ...setsOf(node)].map(fieldKey),
+    ),
+  );
 
 /** Each field once, in its first spelling. */
 const distinct = (names: readonly string[]): string[] => {

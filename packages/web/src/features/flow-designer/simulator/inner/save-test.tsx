@@ -1,6 +1,7 @@
 import { flowRoutes } from '@halloo/contract/flows';
+import { graphOf } from '@halloo/flow/graph';
 import { walk } from '@halloo/flow/replay';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconTestPipe } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +13,12 @@ import { useDesigner } from '../../parts/designer-context.tsx';
 import { queries } from './queries.ts';
 import { mostEvents, suggestedName } from './test-words.ts';
 
+/** A test has no number, date or chance: a path that they decided may differ when it is replayed. */
+const isRepeated = (path: readonly string[], walked: readonly string[]): boolean => {
+  const again = [...new Set(walked)];
+  return again.length === path.length && again.every((id, at) => id === path[at]);
+};
+
 /** Saves the call as a test: its events must take the same path whenever the flow is checked. */
 export function SaveTest({ call }: { call: Call }) {
   const { campaignId, readOnly } = useDesigner();
@@ -19,7 +26,8 @@ export function SaveTest({ call }: { call: Call }) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState(() => suggestedName(call.entries));
   const [problem, setProblem] = useState<string>();
-  const { flow, vars, events } = call;
+  const { flow, vars, events, path } = call;
+  const expected = walk(flow, vars, events).result;
   const save = useMutation({
     mutationFn: () =>
       ask(flowRoutes.addFlowTest, {
@@ -28,7 +36,7 @@ export function SaveTest({ call }: { call: Call }) {
           name: name.trim(),
           vars: { ...vars },
           events: [...events],
-          expected: walk(flow, vars, events).result,
+          expected,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey }),
@@ -44,6 +52,9 @@ export function SaveTest({ call }: { call: Call }) {
   }
   // A call without events tests nothing; one with too many cannot be stored.
   if (readOnly !== null || events.length === 0 || events.length > mostEvents) return null;
+  if (graphOf(flow).hasChoices && !isRepeated(path.nodes, expected.nodes)) {
+    return <Text c="dimmed">{say('designer.test.notRepeatable')}</Text>;
+  }
   if (!opened) {
     return (
       <Button variant="subtle" leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => setOpened(true)}>

@@ -1,5 +1,6 @@
 import type { Action } from '@halloo/flow/schema';
 import { expect, test } from 'vitest';
+import { a, draw } from '../../../../../../flow/test/draw.ts';
 import { menu } from '../../../../../../flow/test/flows.ts';
 import { actionInWords, entryInWords } from './transcript-words.ts';
 
@@ -25,4 +26,16 @@ test('a script is shown by its name', () => {
   expect(entryInWords({ ...entry, state: 'playing' }, menu)).toBe('Playing “Welcome”');
   expect(entryInWords({ ...entry, state: 'whole' }, menu)).toBe('Played “Welcome”');
   expect(entryInWords({ ...entry, state: 'cut' }, menu)).toBe('“Welcome” was cut short');
+});
+
+test('choices and new values have lines, with the reason where a value was missing', () => {
+  const flow = draw({ branch: a.branch(), adult: a.way('branch', [a.condition('age', 'at_least', '18')]) });
+  const chose = { kind: 'chose', nodeId: 'branch', wayId: 'adult', lacks: [] } as const;
+  expect(entryInWords(chose, flow)).toBe('Took the way “age is at least 18”');
+  expect(entryInWords({ ...chose, wayId: null, lacks: ['the field “age” has no value'] }, flow)).toBe(
+    'No condition was met: the field “age” has no value',
+  );
+  const set = { kind: 'set', nodeId: 'set', field: 'score', value: '3', lack: null } as const;
+  expect(entryInWords(set, flow)).toBe('Set score to “3”');
+  expect(entryInWords({ ...set, value: null, lack: 'It is not a number.' }, flow)).toBe('It is not a number.');
 });

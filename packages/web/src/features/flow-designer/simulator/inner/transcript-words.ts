@@ -2,6 +2,7 @@ import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
+import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';
 import { actionView } from '../../actions/registry.ts';
@@ -58,6 +59,17 @@ const noMatch = ({ given, tries: attempt }: Extract<Entry, { kind: 'no_match' }>
     : say('designer.transcript.noMatch', { given, attempt, tries });
 };
 
+const chose = ({ wayId, lacks }: Extract<Entry, { kind: 'chose' }>, flow: Flow): string => {
+  const way = flow.nodes[wayId ?? ''];
+  const line = way
+    ? say('designer.transcript.chose', { way: nodeTitle(way, flow, new Map()).title })
+    : say('designer.transcript.choseNone');
+  return lacks.length > 0 ? say('designer.transcript.choseWithout', { line, reasons: lacks.join(', ') }) : line;
+};
+
+const given = ({ field, value, lack }: Extract<Entry, { kind: 'set' }>): string =>
+  lack ?? say('designer.transcript.set', { field, value: value ?? '' });
+
 /** A line of the transcript in plain words. */
 export const entryInWords = (entry: Entry, flow: Flow): string => {
   switch (entry.kind) {
@@ -81,6 +93,10 @@ export const entryInWords = (entry: Entry, flow: Flow): string => {
       return withOutcome(understood(entry, flow), entry.outcome);
     case 'act':
       return acted(entry);
+    case 'chose':
+      return chose(entry, flow);
+    case 'set':
+      return given(entry);
     case 'problem':
       return entry.sentence;
     case 'hung_up':

@@ -5,12 +5,14 @@ import {
   IconBolt,
   IconCircleCheck,
   IconClockX,
+  IconDirections,
   IconKeyboard,
   IconMessage2,
   IconMicrophone,
   IconPhone,
   IconPhoneOff,
   IconQuestionMark,
+  IconVariable,
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -31,12 +33,17 @@ const icons: Readonly<Record<Entry['kind'], Icon>> = {
   no_match: IconQuestionMark,
   understood: IconCircleCheck,
   act: IconBolt,
+  chose: IconDirections,
+  set: IconVariable,
   problem: IconAlertTriangle,
   hung_up: IconPhoneOff,
   ended: IconPhoneOff,
 };
 
-const isProblem = (entry: Entry) => entry.kind === 'problem' || (entry.kind === 'play' && entry.state === 'failed');
+const isProblem = (entry: Entry) =>
+  entry.kind === 'problem' ||
+  (entry.kind === 'play' && entry.state === 'failed') ||
+  (entry.kind === 'set' && entry.lack !== null);
 
 /** The transcript of the call. A click on a line selects its node on the canvas. */
 export function Transcript({ call: { entries, flow } }: { call: Call }) {

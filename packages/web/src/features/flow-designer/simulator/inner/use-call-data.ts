@@ -7,6 +7,7 @@ import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { callAbout } from './call-about.ts';
 import { type ByKey, callFields, callVars, fieldValue, valuesOfLead } from './call-fields.ts';
 
 /** The data of a call: a chosen lead, overridden by typed values. */
@@ -36,6 +37,12 @@ export const useCallData = () => {
     type: (name: string, value: string) => setTyped((before) => ({ ...before, [fieldKey(name)]: value })),
     vars,
     who: named || fieldValue('number', typed, values) || say('designer.phone.testCaller'),
+    about: () =>
+      callAbout(
+        { number: fieldValue('number', typed, values), timeZone: campaign?.timezone },
+        new Date(),
+        Math.random,
+      ),
     scripts: new Map(scripts.map(({ id, name, length_in_seconds }) => [id, { name, seconds: length_in_seconds }])),
   };
 };

@@ -1,3 +1,4 @@
+import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
@@ -135,8 +136,8 @@ export const drawFlow = (
     const start = { x: (source?.x ?? 0) + nodeSize.width / 2, y: (source?.y ?? 0) + nodeSize.height };
     const { path, middle } = curve(start, { x: (target?.x ?? 0) + nodeSize.width / 2, y: target?.y ?? 0 });
     const count = counts.links.get(id) ?? 0;
-    // The card of a child shows its key; a missing answer shows nowhere else.
-    const name = target?.node.kind === 'child' ? '' : linkLabel(flow, from, to);
+    // The card of an answer or a way says when calls take it; a missing answer shows nowhere else.
+    const name = target && ownerOf(target.node) !== undefined ? '' : linkLabel(flow, from, to);
     return {
       id,
       path,

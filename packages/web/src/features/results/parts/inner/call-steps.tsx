@@ -5,6 +5,7 @@ import {
   IconBellRinging,
   IconBolt,
   IconDialpad,
+  IconDirections,
   IconHourglass,
   IconMicrophone,
   IconPhone,
@@ -13,6 +14,7 @@ import {
   IconPhoneOff,
   IconQuestionMark,
   IconRoute,
+  IconVariable,
   IconVolume,
 } from '@tabler/icons-react';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
@@ -35,6 +37,8 @@ const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   responded: { icon: IconDialpad, tone: 'answer' },
   no_input: { icon: IconHourglass, tone: 'plain' },
   no_match: { icon: IconQuestionMark, tone: 'plain' },
+  chose: { icon: IconDirections, tone: 'plain' },
+  set: { icon: IconVariable, tone: 'plain' },
   acted: { icon: IconBolt, tone: 'plain' },
   problem: { icon: IconAlertTriangle, tone: 'bad' },
   flow_ended: { icon: IconRoute, tone: 'plain' },
@@ -42,7 +46,7 @@ const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
 };
 
 const styleOf = ({ kind, ok, response }: CallStep): StepStyle => {
-  if (kind === 'acted' && ok === false) return { ...styles.acted, tone: 'bad' };
+  if ((kind === 'acted' || kind === 'set') && ok === false) return { ...styles[kind], tone: 'bad' };
   const spoken = response?.kind === 'phrase' || response?.kind === 'speech';
   return spoken ? { ...styles.responded, icon: IconMicrophone } : styles[kind];
 };

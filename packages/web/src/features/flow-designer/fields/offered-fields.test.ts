@@ -14,8 +14,12 @@ const child = (id: string, name: string, kind: 'digits' | 'key'): FlowNode => ({
   outcome: null,
 });
 
-it('offers what every lead has, the columns and the inputs, each once', () => {
-  const nodes = { a: child('a', 'amount', 'digits'), b: child('b', 'Yes', 'key'), c: child('c', '', 'digits') };
+it('offers what every lead has, the columns, the inputs and the set fields, each once', () => {
+  const set: FlowNode = {
+    ...{ id: 'd', x: 0, y: 0, name: '', wire: undefined, kind: 'set' },
+    assignments: [{ field: 'score', do: 'set', value: '1' }],
+  };
+  const nodes = { d: set, a: child('a', 'amount', 'digits'), b: child('b', 'Yes', 'key'), c: child('c', '', 'digits') };
   const flow: Flow = { nodes, links: {}, rest: {} };
   expect(offeredFields(flow, ['First Name', 'City', 'AMOUNT', 'odd}'])).toEqual([
     'first_name',
@@ -25,5 +29,6 @@ it('offers what every lead has, the columns and the inputs, each once', () => {
     'number',
     'City',
     'AMOUNT',
+    'score',
   ]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
 import { newLink } from './new-node.ts';
-import { nextOfAnswer } from './next-of-answer.ts';
+import { nextOfPart } from './next-of-part.ts';
 import { samplePart } from './sample-part.ts';
 
 const random = seeded('answers');
@@ -16,17 +16,17 @@ const linked = (before: Flow, from: string, to: string) =>
 const without = (...nodeIds: string[]) => applyEdit(flow, { type: 'remove', nodeIds, linkIds: [] });
 
 test('a new answer leads where the others lead', () => {
-  expect(nextOfAnswer(flow, rule)).toBe(end);
+  expect(nextOfPart(flow, rule)).toBe(end);
 });
 
 test('without other answers, or if they differ, it leads where the call goes on without an answer', () => {
-  expect(nextOfAnswer(without(...answers), rule)).toBeUndefined();
-  expect(nextOfAnswer(linked(without(...answers), rule, end), rule)).toBe(end);
+  expect(nextOfPart(without(...answers), rule)).toBeUndefined();
+  expect(nextOfPart(linked(without(...answers), rule, end), rule)).toBe(end);
   const differing = linked(flow, answers[0] ?? '', audio);
-  expect(nextOfAnswer(differing, rule)).toBeUndefined();
-  expect(nextOfAnswer(linked(differing, rule, end), rule)).toBe(end);
+  expect(nextOfPart(differing, rule)).toBeUndefined();
+  expect(nextOfPart(linked(differing, rule, end), rule)).toBe(end);
 });
 
 test('it never leads back to the question', () => {
-  expect(nextOfAnswer(linked(without(...answers), rule, audio), rule)).toBeUndefined();
+  expect(nextOfPart(linked(without(...answers), rule, audio), rule)).toBeUndefined();
 });

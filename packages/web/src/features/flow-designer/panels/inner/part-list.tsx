@@ -1,8 +1,8 @@
 import { graphOf } from '@halloo/flow/graph';
-import type { ChildNode } from '@halloo/flow/model';
+import type { FlowNode } from '@halloo/flow/model';
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
@@ -10,24 +10,39 @@ import { useDesigner, useFlow, useFound } from '../../parts/designer-context.tsx
 import { useRemove } from '../../parts/use-remove.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
-import { ChildFields } from './child-fields.tsx';
 
-/** The answers of a Rule. Each expands to its fields. */
-export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
+interface Shown<Part extends FlowNode> {
+  /** The fields of a part, once it is expanded. */
+  renderFields: (part: Part) => ReactNode;
+  /** At the end of its row. */
+  asideOf?: (part: Part) => string | null;
+  /** Before the button that removes it. */
+  renderButton?: (part: Part, title: string) => ReactNode;
+}
+
+interface PartListProps<Part extends FlowNode> extends Shown<Part> {
+  items: readonly Part[];
+  heading: string;
+  label: string;
+}
+
+/** The answers of a Rule, or the ways of a Branch. Each expands to its fields. */
+export function PartList<Part extends FlowNode>({ items, heading, label, ...shown }: PartListProps<Part>) {
   const [open, setOpen] = useState<string>();
   if (items.length === 0) return null;
   return (
     <div>
       <Text fw={600} size="sm" mb={4}>
-        {say('designer.answer.count', { count: items.length })}
+        {heading}
       </Text>
-      <ul className={classes.children} aria-label={say('designer.answer.list')}>
-        {items.map((child) => (
+      <ul className={classes.children} aria-label={label}>
+        {items.map((part) => (
           <Item
-            key={child.id}
-            child={child}
-            open={child.id === open}
-            onToggle={() => setOpen((before) => (before === child.id ? undefined : child.id))}
+            key={part.id}
+            {...shown}
+            part={part}
+            open={part.id === open}
+            onToggle={() => setOpen((before) => (before === part.id ? undefined : part.id))}
           />
         ))}
       </ul>
@@ -35,31 +50,32 @@ export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
   );
 }
 
-interface ItemProps {
-  child: ChildNode;
+interface ItemProps<Part extends FlowNode> extends Shown<Part> {
+  part: Part;
   open: boolean;
   onToggle: () => void;
 }
 
-/** The button of the answer after this one, or before it: it takes the focus when this one is removed. */
+/** The button of the part after this one, or before it: it takes the focus when this one is removed. */
 const neighbourButton = (button: HTMLElement): HTMLElement | null | undefined => {
   const row = button.closest('li');
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
   return other?.querySelector<HTMLElement>('[data-remove]');
 };
 
-function Item({ child, open, onToggle }: ItemProps) {
+function Item<Part extends FlowNode>({ part, open, onToggle, renderFields, asideOf, renderButton }: ItemProps<Part>) {
   const { readOnly } = useDesigner();
   const remove = useRemove();
   const flow = useFlow();
   const { problems } = useFound();
   const { scripts } = useWorkbench();
-  const { title } = nodeTitle(child, flow, scripts);
-  const next = flow.nodes[graphOf(flow).wayOut(child.id)?.to ?? ''];
-  const wrong = problems.find(({ nodeId, severity }) => nodeId === child.id && severity === 'error');
+  const { title } = nodeTitle(part, flow, scripts);
+  const next = flow.nodes[graphOf(flow).wayOut(part.id)?.to ?? ''];
+  const wrong = problems.find(({ nodeId, severity }) => nodeId === part.id && severity === 'error');
+  const aside = asideOf?.(part);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <li data-child={child.id}>
+    <li data-child={part.id}>
       <div className={classes.childHead}>
         <UnstyledButton className={classes.childTitle} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
@@ -74,8 +90,9 @@ function Item({ child, open, onToggle }: ItemProps) {
             </span>
           </span>
           {wrong && <IconAlertCircle size={16} className={classes.wrong} aria-label={wrong.sentence} />}
-          {child.outcome && <span className={classes.outcome}>{child.outcome}</span>}
+          {aside && <span className={classes.outcome}>{aside}</span>}
         </UnstyledButton>
+        {readOnly === null && renderButton?.(part, title)}
         {readOnly === null && (
           <ActionIcon
             variant="subtle"
@@ -84,18 +101,14 @@ function Item({ child, open, onToggle }: ItemProps) {
             aria-label={say('designer.answer.remove', { title })}
             onClick={(event) => {
               neighbourButton(event.currentTarget)?.focus();
-              remove({ nodeIds: [child.id] });
+              remove({ nodeIds: [part.id] });
             }}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
       </div>
-      {open && (
-        <div className={classes.childBody}>
-          <ChildFields child={child} />
-        </div>
-      )}
+      {open && <div className={classes.childBody}>{renderFields(part)}</div>}
     </li>
   );
 }

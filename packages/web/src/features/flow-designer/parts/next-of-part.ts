@@ -11,20 +11,20 @@ const leadsTo = (flow: Flow, fromId: string, toId: string): boolean => {
     if (seen.has(id)) continue;
     seen.add(id);
     const next = graph.wayOut(id)?.to;
-    waiting.push(...(next === undefined ? [] : [next]), ...graph.children(id).map((child) => child.id));
+    waiting.push(...(next === undefined ? [] : [next]), ...graph.parts(id).map((part) => part.id));
   }
   return false;
 };
 
 /**
  * Where a new answer of a Rule most likely leads: where all its other answers lead, or else where the call goes on without an
- * answer. Never back to the Rule, because then the call would ask again.
+ * answer. Never back to the Rule, because then the call would ask again. The same for a new way of a Branch.
  */
-export const nextOfAnswer = (flow: Flow, ruleId: string): string | undefined => {
+export const nextOfPart = (flow: Flow, ownerId: string): string | undefined => {
   const graph = graphOf(flow);
-  const siblings = graph.children(ruleId).map(({ id }) => graph.wayOut(id)?.to);
+  const siblings = graph.parts(ownerId).map(({ id }) => graph.wayOut(id)?.to);
   const [first] = siblings;
   const common = siblings.length > 0 && siblings.every((to) => to === first) ? first : undefined;
-  const next = common ?? graph.wayOut(ruleId)?.to;
-  return next === undefined || leadsTo(flow, next, ruleId) ? undefined : next;
+  const next = common ?? graph.wayOut(ownerId)?.to;
+  return next === undefined || leadsTo(flow, next, ownerId) ? undefined : next;
 };

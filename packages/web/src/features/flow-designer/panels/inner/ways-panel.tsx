@@ -1,0 +1,76 @@
+import { partsOf } from '@halloo/flow/about-node';
+import { graphOf } from '@halloo/flow/graph';
+import type { BranchNode, SplitNode, WayNode } from '@halloo/flow/model';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { shareOf } from '../../../../shared/flow-nodes/share.ts';
+import { say } from '../../../../words/say.ts';
+import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { newLink, newWay } from '../../parts/new-node.ts';
+import { nextOfPart } from '../../parts/next-of-part.ts';
+import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+import { PartList } from './part-list.tsx';
+import { WayFields } from './way-fields.tsx';
+
+/** The ways of a Branch, in the order in which calls check them, or of a Random Split. */
+export function WaysPanel({ node }: { node: BranchNode | SplitNode }) {
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
+  const add = useAddWay(node.id);
+  const ways = partsOf(graphOf(flow), node).filter((part) => part.kind === 'way');
+  const isBranch = node.kind === 'branch';
+  return (
+    <>
+      <Text c="dimmed">{say(isBranch ? 'designer.way.branchHelp' : 'designer.way.splitHelp')}</Text>
+      <PartList
+        items={ways}
+        heading={say('designer.way.count', { count: ways.length })}
+        label={say('designer.way.list')}
+        renderFields={(way) => <WayFields way={way} />}
+        asideOf={(way) => (isBranch ? null : say('designer.canvas.share', { share: shareOf(flow, way) }))}
+        renderButton={(way, title) => isBranch && <EarlierButton way={way} title={title} ways={ways} />}
+      />
+      {readOnly === null && (
+        <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {say('designer.way.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Adds a way, leads it on, and brings it into view. */
+const useAddWay = (ownerId: string) => {
+  const { edit, now } = useDesigner();
+  const bringIntoView = useBringIntoView();
+  return () => {
+    const { flow } = now();
+    const way = newWay(flow, ownerId, Math.random);
+    const next = nextOfPart(flow, ownerId);
+    edit({ type: 'add', nodes: [way], links: next === undefined ? [] : [newLink(way.id, next, Math.random)] });
+    const owner = flow.nodes[ownerId];
+    bringIntoView([...(owner ? [owner] : []), ...graphOf(flow).parts(ownerId), way]);
+  };
+};
+
+interface EarlierButtonProps {
+  way: WayNode;
+  title: string;
+  ways: readonly WayNode[];
+}
+
+/** Calls check ways from left to right, so the way changes places with the one before it. */
+function EarlierButton({ way, title, ways }: EarlierButtonProps) {
+  const { edit } = useDesigner();
+  const before = ways[ways.indexOf(way) - 1];
+  if (!before) return null;
+  const swap = () => {
+    const places = { [way.id]: { x: before.x, y: before.y }, [before.id]: { x: way.x, y: way.y } };
+    edit({ type: 'move', places });
+  };
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={say('designer.way.moveUp', { title })} onClick={swap}>
+      <IconArrowUp size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
