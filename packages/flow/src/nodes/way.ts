@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionsInWords } from '../condition-words.ts';
 import {
   type Condition,
   needsNoValue,
@@ -101,6 +102,7 @@ export const way: NodeSpec<WayNode, typeof properties> = {
   fresh: { ownerId: '', match: 'all', conditions: [], weight: 1 },
   fieldWords: { branch_node_id: 'branch', conditions: 'conditions' },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
+  label: (node) => conditionsInWords(node, () => undefined),
   subject: (node) => named('way', node.name),
   texts: ({ conditions }) =>
     conditions.flatMap(({ of, name, is, value, most }) =>

@@ -6,6 +6,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useSame } from '../../../ui/use-same.ts';
 import {
@@ -30,10 +31,12 @@ import {
   sortProblems,
 } from '../parts/still-drawn.ts';
 import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFlowStore } from './use-flow-store.ts';
 import { useMissingRule } from './use-missing-rule.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+
+/** Two people seldom edit one flow at once. */
+const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 interface ProviderProps {
   first: { flow: Flow; version: number };
@@ -192,7 +195,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
               <LitContext value={lit}>
                 <SavingContext value={saving}>
                   <ReactFlowProvider>{children}</ReactFlowProvider>
-                  <ConflictDialog />
+                  {state.saving === 'conflict' && <ConflictDialog />}
                 </SavingContext>
               </LitContext>
             </FoundContext>

@@ -8,12 +8,14 @@ import {
   IconCircleX,
 } from '@tabler/icons-react';
 import { startTransition, useId, useState } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import { say } from '../../../words/say.ts';
 import { useFlow, useFound } from '../parts/designer-context.tsx';
 import classes from './findings.module.css';
-import { Outline } from './outline.tsx';
-import { ProblemList } from './problem-list.tsx';
 import { useScheduleMissing } from './use-schedule-missing.ts';
+
+const Outline = latePart(async () => (await import('./outline.tsx')).Outline);
+const ProblemList = latePart(async () => (await import('./problem-list.tsx')).ProblemList);
 
 const chevrons = { up: IconChevronUp, down: IconChevronDown };
 

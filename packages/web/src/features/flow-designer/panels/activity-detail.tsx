@@ -5,10 +5,11 @@ import { useDesigner, useFlow, useSelected } from '../parts/designer-context.tsx
 import { behind } from '../parts/when-drawn.ts';
 import { NothingSelected } from './inner/nothing-selected.tsx';
 import { PanelSkeleton } from './inner/panel-skeleton.tsx';
-import { SeveralSelected } from './inner/several-selected.tsx';
 
 /** Its forms are a fifth of the designer, and load when somebody points at the canvas. */
 const LatePanel = latePart(async () => (await import('./inner/node-panel.tsx')).NodePanel, <PanelSkeleton />);
+
+const SeveralSelected = latePart(async () => (await import('./inner/several-selected.tsx')).SeveralSelected);
 
 /** Memoised: an edit of another node changes its links alone, which it asks the context for. */
 const NodePanel = memo(LatePanel);

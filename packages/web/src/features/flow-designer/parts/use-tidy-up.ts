@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useDesigner } from './designer-context.tsx';
 import { useShowAll } from './show-all.ts';
-import { tidy } from './tidy.ts';
 
 export const useTidyUp = () => {
   const { edit, now } = useDesigner();
   const showAll = useShowAll();
-  return useCallback(() => {
+  return useCallback(async () => {
+    const { tidy } = await import('./tidy.ts');
     edit({ type: 'move', places: tidy(now().flow) });
     showAll();
   }, [edit, now, showAll]);
