@@ -212,5 +212,5 @@ test('a way opens its Branch, and its name is among its fields', async () => {
   await waitFor(() => expect(card('Adults').textContent).toContain('the outcome is Interested'));
   await clickButton(user, 'Open its Branch');
   await screen.findByRole('list', { name: 'Ways, in order' });
-  ways().getByRole('button', { name: /^Adults/ });
+  ways().getByRole('button', { name: /^Adults: the outcome is Interested/ });
 });
