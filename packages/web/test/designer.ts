@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { screen, waitFor } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { a, draw } from '../../flow/test/draw.ts';
 import { renderConsole } from './console.tsx';
 import type { Answers } from './fake-api.ts';
@@ -56,3 +56,9 @@ export const showsCards = (count: number) => waitFor(() => expect(cards()).toHav
 
 export const hasFocus = (element: () => Element | null | undefined) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
+
+/** A drawer that stays mounted is still hidden when its focus trap starts, and Mantine warns about that. */
+export const expectTrapWarnings = () =>
+  vi.spyOn(console, 'warn').mockImplementation((warning) => {
+    expect(warning).toContain('use-focus-trap');
+  });

@@ -39,9 +39,8 @@ test('what is still being drawn is not marked as wrong until it is left or someb
   await screen.findByRole('button', { name: '1 to finish' });
   expect(added().querySelector('[data-mark]')).toBeNull();
   const panel = await region('Activity Detail');
-  expect(
-    panel.getByRole('list', { name: 'Problems with this node' }).querySelector('[data-severity="error"]'),
-  ).toBeNull();
+  const problems = await panel.findByRole('list', { name: 'Problems with this node' });
+  expect(problems.querySelector('[data-severity="error"]')).toBeNull();
   // Another part may follow first.
   await add(user, 'System Action');
   await screen.findByRole('button', { name: '2 to finish' });

@@ -6,6 +6,7 @@ import { a, draw } from '../../../../flow/test/draw.ts';
 import { clickButton, dialog, fill, pick, region } from '../../../test/actions.ts';
 import { useClock } from '../../../test/clock.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
+import { expectTrapWarnings } from '../../../test/designer.ts';
 import { type Answers, exampleOf, unreachable } from '../../../test/fake-api.ts';
 import { fakeFlow } from '../../../test/fake-flow.ts';
 
@@ -44,11 +45,6 @@ const select = async (user: UserEvent, title: string) => {
   await waitFor(() => expect(card(title)?.className).toContain('selected'));
 };
 const saved = () => screen.findByText('Saved');
-/** A drawer that stays mounted is still hidden when its focus trap starts, and Mantine warns about that. */
-const expectTrapWarnings = () =>
-  vi.spyOn(console, 'warn').mockImplementation((warning) => {
-    expect(warning).toContain('use-focus-trap');
-  });
 
 test('with the keyboard alone a call is built, and led elsewhere', async () => {
   const { user, ways } = await open(nothing(), {

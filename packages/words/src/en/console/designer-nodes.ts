@@ -32,7 +32,7 @@ export const designerNodes = {
   'designer.node.branchAbout': 'Chooses a way by conditions',
 
   'designer.node.splitDoes': 'Choose at random',
-  'designer.node.splitAbout': 'Sends shares of the calls different ways',
+  'designer.node.splitAbout': 'Divides calls at random',
 
   // `fields` lists names of fields: score, plan.
   'designer.node.setDoes': 'Set {fields}',

@@ -112,6 +112,8 @@ export const designerPanels = {
   'designer.way.splitHelp': 'Each call takes one of these ways. A person who is called again gets the same one.',
   'designer.way.count': 'Ways ({count, number})',
   'designer.way.list': 'Ways, in order',
+  // A way with a name, and its conditions: Adults: age is at least 18.
+  'designer.way.named': '{name}: {when}',
   'designer.way.add': 'Add a way',
   // `title` is the title of a way.
   'designer.way.moveUp': 'Check {title} earlier',

@@ -14,6 +14,8 @@ import classes from '../panels.module.css';
 interface Shown<Part extends FlowNode> {
   /** The fields of a part, once it is expanded. */
   renderFields: (part: Part) => ReactNode;
+  /** The words of its row, where its title does not say enough. */
+  wordsOf?: (part: Part, below: string) => string | null;
   /** At the end of its row. */
   asideOf?: (part: Part) => string | null;
   /** Before the button that removes it. */
@@ -63,13 +65,21 @@ const neighbourButton = (button: HTMLElement): HTMLElement | null | undefined =>
   return other?.querySelector<HTMLElement>('[data-remove]');
 };
 
-function Item<Part extends FlowNode>({ part, open, onToggle, renderFields, asideOf, renderButton }: ItemProps<Part>) {
+function Item<Part extends FlowNode>({
+  part,
+  open,
+  onToggle,
+  wordsOf,
+  renderFields,
+  asideOf,
+  renderButton,
+}: ItemProps<Part>) {
   const { readOnly } = useDesigner();
   const remove = useRemove();
   const flow = useFlow();
   const { problems } = useFound();
   const { scripts } = useWorkbench();
-  const { title } = nodeTitle(part, flow, scripts);
+  const { title, below } = nodeTitle(part, flow, scripts);
   const next = flow.nodes[graphOf(flow).wayOut(part.id)?.to ?? ''];
   const wrong = problems.find(({ nodeId, severity }) => nodeId === part.id && severity === 'error');
   const aside = asideOf?.(part);
@@ -80,7 +90,7 @@ function Item<Part extends FlowNode>({ part, open, onToggle, renderFields, aside
         <UnstyledButton className={classes.childTitle} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
           <span className={classes.childWords}>
-            <TruncatedText>{title}</TruncatedText>
+            <TruncatedText>{wordsOf?.(part, below) ?? title}</TruncatedText>
             <span className={classes.childNext}>
               <TruncatedText>
                 {next

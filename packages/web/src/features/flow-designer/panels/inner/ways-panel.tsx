@@ -26,6 +26,9 @@ export function WaysPanel({ node }: { node: BranchNode | SplitNode }) {
         items={ways}
         heading={say('designer.way.count', { count: ways.length })}
         label={say('designer.way.list')}
+        wordsOf={(way, below) =>
+          isBranch && way.name.trim() ? say('designer.way.named', { name: way.name.trim(), when: below }) : null
+        }
         renderFields={(way) => <WayFields way={way} />}
         asideOf={(way) => (isBranch ? null : say('designer.canvas.share', { share: shareOf(flow, way) }))}
         renderButton={(way, title) => isBranch && <EarlierButton way={way} title={title} ways={ways} />}
