@@ -194,6 +194,7 @@ export const flow = {
   'flow.walk.endedOtherwise': 'It ended for another reason.',
 
   // Why a flow document is refused.
+  'flow.document.unknown': 'The flow has parts that this page does not know. Load the page again.',
   'flow.document.notObject': 'A flow must be an object with nodes and links.',
   'flow.document.tooManyNodes': 'A flow has at most {most, number} nodes; this one has {count, number}.',
   'flow.document.tooManyLinks': 'A flow has at most {most, number} links; this one has {count, number}.',

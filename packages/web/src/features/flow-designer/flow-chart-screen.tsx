@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
-import { parseFlow } from '@halloo/flow/parse-flow';
+import { openFlow } from '@halloo/flow/open-flow';
 import { Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ interface LoadedProps extends Place {
 function Loaded({ document, detail, ...place }: LoadedProps) {
   // The provider decides about later answers.
   const [first] = useState(document);
-  const parsed = useMemo(() => parseFlow(first.msg), [first]);
+  const parsed = useMemo(() => openFlow(first.msg), [first]);
   if ('problem' in parsed) {
     return (
       <Page

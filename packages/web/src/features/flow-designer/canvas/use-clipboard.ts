@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { copyPart, pastePart } from '../parts/copied-part.ts';
+import { copyPart, mayBePart } from '../parts/copied-part.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useRemove } from '../parts/use-remove.ts';
 import { isForClipboard } from './inner/is-for-canvas.ts';
@@ -7,12 +7,12 @@ import { isForClipboard } from './inner/is-for-canvas.ts';
 const usePaste = () => {
   const { edit, select, now } = useDesigner();
   return useCallback(
-    (text: string): boolean => {
+    async (text: string): Promise<void> => {
+      const { pastePart } = await import('../parts/pasted-part.ts');
       const part = pastePart(now().flow, text, Math.random);
-      if (!part || part.nodes.length === 0) return false;
+      if (!part || part.nodes.length === 0) return;
       edit({ type: 'add', ...part });
       select(part.nodes.map(({ id }) => id));
-      return true;
     },
     [now, edit, select],
   );
@@ -23,7 +23,7 @@ export const useDuplicate = () => {
   const paste = usePaste();
   return useCallback(() => {
     const { flow, selected } = now();
-    paste(copyPart(flow, selected));
+    void paste(copyPart(flow, selected));
   }, [paste, now]);
 };
 
@@ -42,7 +42,10 @@ export const useClipboard = () => {
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (readOnly !== null || !isForClipboard(event)) return;
-    if (paste(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!mayBePart(text)) return;
+    event.preventDefault();
+    void paste(text);
   });
   useEffect(() => {
     document.addEventListener('copy', onCopy);

@@ -1,5 +1,4 @@
 import { writeFlow } from '@halloo/flow/convert';
-import { parseFlow } from '@halloo/flow/parse-flow';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
@@ -46,6 +45,7 @@ export const useFlowFile = () => {
     if (file.size > largestBytes) return refuse(say('designer.file.tooLarge'));
     const given = readJson(await file.text());
     if (given === undefined) return refuse(say('designer.file.notJson'));
+    const { parseFlow } = await import('@halloo/flow/parse-flow');
     const parsed = parseFlow(given);
     if ('problem' in parsed) {
       const { problem, path } = parsed;

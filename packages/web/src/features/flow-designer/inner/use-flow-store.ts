@@ -2,7 +2,7 @@ import { type FlowAnswer, flowRoutes } from '@halloo/contract/flows';
 import { ownerOf, ownsParts } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { parseFlow } from '@halloo/flow/parse-flow';
+import { openFlow } from '@halloo/flow/open-flow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/client.ts';
@@ -81,7 +81,7 @@ export const useFlowStore = (given: Given) => {
     [campaignId],
   );
   const onDocument = useEffectEvent(({ msg, version, saved_by }: FlowAnswer) => {
-    const parsed = isBehind(version) ? parseFlow(msg) : undefined;
+    const parsed = isBehind(version) ? openFlow(msg) : undefined;
     if (!parsed || 'problem' in parsed) return;
     store.adopt(parsed.flow, version);
     const message = saved_by ? say('designer.others.changedBy', { name: saved_by }) : say('designer.others.changed');
@@ -106,7 +106,7 @@ export const useFlowStore = (given: Given) => {
 
   const loadTheirs = useCallback(async () => {
     const theirs = await queries.fetchQuery({ ...flowQuery(campaignId), staleTime: 0 });
-    const parsed = parseFlow(theirs.msg);
+    const parsed = openFlow(theirs.msg);
     if ('flow' in parsed) store.adopt(parsed.flow, theirs.version);
     else notifyError(parsed.problem);
   }, [store, queries, campaignId]);

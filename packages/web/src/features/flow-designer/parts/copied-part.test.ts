@@ -1,9 +1,10 @@
 import type { Flow } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
-import { copyPart, pastePart } from './copied-part.ts';
+import { copyPart } from './copied-part.ts';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
+import { pastePart } from './pasted-part.ts';
 import { samplePart } from './sample-part.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };

@@ -1,6 +1,6 @@
 import type { FlowResult, ResultCampaign } from '@halloo/contract/results';
 import type { Flow } from '@halloo/flow/model';
-import { parseFlow } from '@halloo/flow/parse-flow';
+import { openFlow } from '@halloo/flow/open-flow';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -37,7 +37,7 @@ interface WalkedProps {
 }
 
 function Walked({ campaign, result }: WalkedProps) {
-  const parsed = useMemo(() => parseFlow(result.flowdata), [result.flowdata]);
+  const parsed = useMemo(() => openFlow(result.flowdata), [result.flowdata]);
   if (result.callers === 0) {
     return <NoCallsYet campaign={campaign}>{say('results.noCalls.flow')}</NoCallsYet>;
   }
