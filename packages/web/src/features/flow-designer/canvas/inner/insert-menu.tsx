@@ -1,13 +1,29 @@
+import { kindWords, ownsParts } from '@halloo/flow/about-node';
+import { graphOf } from '@halloo/flow/graph';
+import type { NodeKind } from '@halloo/flow/model';
 import { Menu } from '@mantine/core';
-import { latePart } from '../../../../ui/late-part.tsx';
+import { useRef } from 'react';
+import { nodeKinds, viewOf } from '../../../../shared/flow-nodes/registry.ts';
+import { KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
+import { menuClass } from '../../../../ui/menu-items.tsx';
+import { say } from '../../../../words/say.ts';
+import { canBeBetween } from '../../parts/add-node.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { leadsOn } from '../../parts/legal-links.ts';
+import { useAddNode } from '../../parts/use-add-node.ts';
 import classes from '../canvas.module.css';
-
-const InsertEntries = latePart(async () => (await import('./insert-entries.tsx')).InsertEntries);
 
 export interface Insertion {
   readonly nodeId: string;
   readonly at: { readonly x: number; readonly y: number };
 }
+
+/** A new node at the end of a flow may end the call; one between two others may not. */
+const kindsFor = (isBetween: boolean): readonly NodeKind[] =>
+  nodeKinds.filter((kind) => {
+    const { entry, placement } = viewOf(kind);
+    return isBetween ? canBeBetween(kind) : entry !== undefined && placement?.onlyOne === undefined;
+  });
 
 interface InsertMenuProps {
   asked: Insertion | undefined;
@@ -28,8 +44,59 @@ export function InsertMenu({ asked, onClose }: InsertMenuProps) {
           tabIndex={-1}
         />
       </Menu.Target>
-      {asked && <InsertEntries nodeId={asked.nodeId} />}
+      {asked && <Parts nodeId={asked.nodeId} />}
     </Menu>
   );
 }
 
+function Parts({ nodeId }: { nodeId: string }) {
+  const { now, select, focus } = useDesigner();
+  const add = useAddNode();
+  const chosen = useRef(false);
+  const { flow } = now();
+  const node = flow.nodes[nodeId];
+  const isBetween = graphOf(flow).wayOut(nodeId) !== undefined;
+  const kinds = node && leadsOn(node) ? kindsFor(isBetween) : [];
+  return (
+    <Menu.Dropdown
+      className={menuClass}
+      // A menu that is closed without a choice returns the focus to the node.
+      ref={(menu) => {
+        if (menu) return () => void (chosen.current || focus.toCard(nodeId));
+        return undefined;
+      }}
+    >
+      {node && ownsParts(node) && (
+        <>
+          <Menu.Item
+            leftSection={<KindIcon kind={node.kind} />}
+            onClick={() => {
+              chosen.current = true;
+              select([nodeId]);
+              focus.toDetail();
+            }}
+          >
+            {say(node.kind === 'rule' ? 'designer.insert.answer' : 'designer.way.add')}
+          </Menu.Item>
+          {kinds.length > 0 && (
+            <Menu.Label>
+              {say(node.kind === 'rule' ? 'designer.insert.noAnswer' : 'designer.canvas.otherwise')}
+            </Menu.Label>
+          )}
+        </>
+      )}
+      {kinds.map((kind) => (
+        <Menu.Item
+          key={kind}
+          leftSection={<KindIcon kind={kind} />}
+          onClick={() => {
+            chosen.current = true;
+            focus.toCard(add.after(kind, nodeId) ?? nodeId);
+          }}
+        >
+          {kindWords(kind)}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  );
+}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconPointer } from '@tabler/icons-react';
 import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
-import classes from '../panels.module.css';
+import classes from '../../designer.module.css';
 
 const selectHelp = (readOnly: string | null): string =>
   readOnly === null ? say('designer.panel.select') : say('designer.panel.selectReadOnly', { reason: readOnly });
