@@ -96,7 +96,8 @@ export const designerPanels = {
   'designer.check.date': 'A date',
   'designer.check.anyHelp': 'Another number of digits or another entry is asked for again.',
   'designer.check.numberHelp': 'A number outside of the limits is asked for again.',
-  'designer.check.dateHelp': 'Callers type day, month and year: 05112026. A date that does not exist is asked for again.',
+  'designer.check.dateHelp':
+    'Callers type day, month and year: 05112026. A date that does not exist is asked for again.',
   'designer.check.boundHelp': 'Such as 2026-01-31, today, or today + 7.',
   'designer.check.leastDigits': 'Least digits',
   'designer.check.mostDigits': 'Most digits',

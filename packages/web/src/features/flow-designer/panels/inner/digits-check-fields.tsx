@@ -21,7 +21,9 @@ const readCount = (text: string): number | null | undefined => {
   return count >= 1 && count <= limits.keypadDigits ? count : undefined;
 };
 
-const readEntries = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => /^\d{1,32}$/.test(part)))];
+const readEntries = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((part) => /^\d{1,32}$/.test(part))),
+];
 
 interface TypedFieldProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'description' | 'maxLength'> {
   value: string;

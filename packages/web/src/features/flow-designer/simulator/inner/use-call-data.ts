@@ -38,11 +38,7 @@ export const useCallData = () => {
     vars,
     who: named || fieldValue('number', typed, values) || say('designer.phone.testCaller'),
     about: () =>
-      callAbout(
-        { number: fieldValue('number', typed, values), timeZone: campaign?.timezone },
-        new Date(),
-        Math.random,
-      ),
+      callAbout({ number: fieldValue('number', typed, values), timeZone: campaign?.timezone }, new Date(), Math.random),
     scripts: new Map(scripts.map(({ id, name, length_in_seconds }) => [id, { name, seconds: length_in_seconds }])),
   };
 };
