@@ -18,6 +18,9 @@ export const glossary = {
   'glossary.audio-script.word': 'Audio script',
   'glossary.audio-script.meaning':
     'What a call plays: a recording, a text that Halloo speaks, or a text template with each person’s own data.',
+  'glossary.branch.word': 'Branch',
+  'glossary.branch.meaning':
+    'A step of a flow that chooses the way of a call by itself: by a field of the lead, an earlier answer, the attempt or the time. The first way whose conditions are met counts.',
   'glossary.calling-hours.word': 'Calling hours',
   'glossary.calling-hours.meaning':
     'The daily start and end time of a campaign, in its own time zone. Nobody is called outside of them.',
@@ -91,6 +94,9 @@ export const glossary = {
   'glossary.pick-up.word': 'Pick-up',
   'glossary.pick-up.meaning':
     'A person answered. The pick-up rate is the share of the people dialled who answered at least once; machines do not count.',
+  'glossary.random-split.word': 'Random Split',
+  'glossary.random-split.meaning':
+    'A step of a flow that sends people different ways by chance, such as half of them to another wording. A person who is called again goes the same way.',
   'glossary.records.word': 'Records',
   'glossary.records.meaning': 'All leads of a campaign, called or not.',
   'glossary.rehearsal.word': 'Rehearsal',
@@ -121,6 +127,9 @@ export const glossary = {
   'glossary.seed.word': 'Seed',
   'glossary.seed.meaning':
     'A number that chooses the simulated people of a rehearsal. The same seed repeats the same people.',
+  'glossary.set.word': 'Set',
+  'glossary.set.meaning':
+    'A step of a flow that gives fields of the call new values or counts with them, for later texts and conditions. The list of people does not change.',
   'glossary.sim-card.word': 'SIM card',
   'glossary.sim-card.meaning':
     'A phone number that calls go out from and come in on. It has to be verified and switched on before campaigns can use it.',
