@@ -76,7 +76,14 @@ test('kill -9 during writes: everything acknowledged is there after the next sta
     };
     const before = acknowledged.length;
     const writers = [1, 2, 3, 4].map(write);
-    while (acknowledged.length < before + 200) await delay(5);
+    let areOver = false;
+    void Promise.all(writers).then(() => {
+      areOver = true;
+    });
+    while (acknowledged.length < before + 200) {
+      if (areOver) throw new Error(`Halloo ended while it was written to:\n${halloo.output}`);
+      await delay(5);
+    }
     await halloo.kill();
     if (alsoDatabase) process.kill(database, 'SIGKILL');
     stop = true;

@@ -1,4 +1,4 @@
-import { type DigitsCheck, exampleEntries, mostDigitsOf } from './digits-check.ts';
+import { type DigitsCheck, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
 import type { AnswerKind, ChildNode, RuleNode } from './model.ts';
 import type { Command } from './run.ts';
@@ -67,7 +67,7 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
         do: 'gather_digits',
         ...base,
         most: mostDigitsOf(check) - begun,
-        ...(check && begun === 0 && { right: exampleEntries(check, walk.run, walk.now) }),
+        ...(check && { check }),
         end: '#',
         silenceMs: limits.keypadSilenceMs,
         // A digit that interrupted the audio is the first one: from then on silence ends the answer.

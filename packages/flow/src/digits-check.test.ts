@@ -60,10 +60,14 @@ test('a wrong entry is asked for again, three times in all; a complete one needs
   expect(never.entered.at(-1)).toBe('gave');
 });
 
-test('the line learns when the entry is complete, and simulated people what is right', () => {
-  const { last } = call(asking({ ...noCheck, mostDigits: 6, leastDigits: 6 }), [], { about });
-  expect(last).toMatchObject({ do: 'gather_digits', most: 6, right: ['111111', '123456'] });
-  expect(call(asking({ ...noCheck, as: 'date' }), []).last).toMatchObject({ most: 8, right: ['01012000'] });
+test('the line learns when the entry is complete, and what is right', () => {
+  const six = { ...noCheck, mostDigits: 6, leastDigits: 6 };
+  expect(call(asking(six), [], { about }).last).toMatchObject({ do: 'gather_digits', most: 6, check: six });
+  expect(call(asking(six), [press('1')], { about }).run.waiting.for).toBe('digits');
+  expect(exampleEntries(six, run, now)).toEqual(['111111', '123456']);
+  const date: DigitsCheck = { ...noCheck, as: 'date', least: 'today' };
+  expect(call(asking(date), []).last).toMatchObject({ most: 8 });
+  expect(exampleEntries(date, run, now)).toEqual(['18112026']);
 });
 
 const anyCheck: fc.Arbitrary<DigitsCheck> = fc.record({

@@ -1,4 +1,5 @@
 import type { Action } from './actions/registry.ts';
+import type { DigitsCheck } from './digits-check.ts';
 import type { AnswerKind } from './model.ts';
 import type { KeypadKey, Outcome } from './vocabulary.ts';
 
@@ -99,8 +100,8 @@ export type Command =
       readonly seq: number;
       readonly nodeId: string;
       readonly most: number;
-      /** Entries that pass the check, for simulated people; absent if any digits do. */
-      readonly right?: readonly string[];
+      /** What the entry must be; absent if any digits are right. */
+      readonly check?: DigitsCheck;
       readonly end: '#';
       readonly silenceMs: number;
       readonly timeoutMs: number;

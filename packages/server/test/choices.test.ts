@@ -1,5 +1,6 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
+import type { DigitsCheck } from '@halloo/flow/digits-check';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../flow/test/draw.ts';
 import { createCallingServer, until } from './calling-server.ts';
@@ -62,4 +63,23 @@ test('calls take the ways of a Branch and a Random Split, and the log of a call 
       ['set', '“visits” was set to “1”'],
     ]),
   );
+});
+
+test('simulated people type what a check of digits asks for', async () => {
+  const check: DigitsCheck = { as: 'number', leastDigits: 2, mostDigits: 3, least: '18', most: '120', allowed: [] };
+  const asking = draw(
+    {
+      start: a.start(),
+      ask: a.rule(),
+      typed: a.child('ask', { kind: 'digits', check }, { name: 'age' }),
+      end: a.end(),
+    },
+    'start > ask > typed > end',
+  );
+  const id = await make({ leads: 10, flow: asking, retryTimes: 0 });
+  await quickly();
+  await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 10 }));
+  const ages = await db<{ value: string }[]>`select value from response where campaign_id = ${id}`;
+  expect(ages).toHaveLength(10);
+  expect(ages.filter(({ value }) => Number(value) < 18 || Number(value) > 120)).toEqual([]);
 });

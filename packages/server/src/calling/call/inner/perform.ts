@@ -1,4 +1,5 @@
 import type { CallCommand, CallInput } from '@halloo/flow/call';
+import { type DigitsCheck, exampleEntries } from '@halloo/flow/digits-check';
 import type { Run } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
 import { say } from '../../../platform/words.ts';
@@ -25,6 +26,12 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
   const { line } = parts;
   const { lineId: id, sim } = claimed;
   const vars = () => run()?.vars ?? {};
+
+  /** Only for simulated people, and only where nothing was typed yet. */
+  const rightEntries = (check: DigitsCheck | undefined) => {
+    const now = run();
+    return check && now?.digits === '' ? { right: exampleEntries(check, now, now.startedAt) } : {};
+  };
 
   const play = (seq: number, scriptId: number) => {
     const begin = (sound: LineSound) => {
@@ -89,11 +96,7 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'gather_digits':
-        line.awaits(id, command.seq, {
-          kind: 'digits',
-          most: command.most,
-          ...(command.right && { right: command.right }),
-        });
+        line.awaits(id, command.seq, { kind: 'digits', most: command.most, ...rightEntries(command.check) });
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'listen':

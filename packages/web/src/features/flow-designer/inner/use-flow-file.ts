@@ -5,8 +5,6 @@ import { useDesigner } from '../parts/designer-context.tsx';
 import { useShowAll } from '../parts/show-all.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
 
-const largestBytes = 4_000_000;
-
 const fileName = (campaign: string) =>
   `${
     campaign
@@ -14,14 +12,6 @@ const fileName = (campaign: string) =>
       .replace(/^-|-$/g, '')
       .toLowerCase() || 'flow'
   }-flow.json`;
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** A flow as a file: for another campaign, another Halloo, or a backup. */
 export const useFlowFile = () => {
@@ -40,19 +30,13 @@ export const useFlowFile = () => {
   };
 
   const importFile = async (file: File) => {
-    const refuse = (why: string) =>
-      notifyError(why, { title: say('designer.file.refused', { file: file.name }), autoClose: false });
-    if (file.size > largestBytes) return refuse(say('designer.file.tooLarge'));
-    const given = readJson(await file.text());
-    if (given === undefined) return refuse(say('designer.file.notJson'));
-    const { parseFlow } = await import('@halloo/flow/parse-flow');
-    const parsed = parseFlow(given);
-    if ('problem' in parsed) {
-      const { problem, path } = parsed;
-      return refuse(path ? say('designer.file.problemAt', { problem, path }) : problem);
+    const { readFlowFile } = await import('./read-flow-file.ts');
+    const read = await readFlowFile(file);
+    if (typeof read === 'string') {
+      return notifyError(read, { title: say('designer.file.refused', { file: file.name }), autoClose: false });
     }
     select([]);
-    edit({ type: 'replace', flow: parsed.flow });
+    edit({ type: 'replace', flow: read });
     showAll();
     notifySuccess(say('designer.file.imported', { file: file.name }), {
       action: { label: say('designer.undo'), run: store.undo },
