@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconPointer } from '@tabler/icons-react';
 import { say } from '../../../../words/say.ts';
-import classes from '../../designer.module.css';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import classes from './nothing-selected.module.css';
 
 const selectHelp = (readOnly: string | null): string =>
   readOnly === null ? say('designer.panel.select') : say('designer.panel.selectReadOnly', { reason: readOnly });
