@@ -39,30 +39,6 @@ const place = (heard: Float32Array, piece: Float32Array, about: number) => {
   return best;
 };
 
-type Place = ReturnType<typeof place>;
-
-const smallestPiece = phoneRate / 16;
-
-/** The same in halves, and halves of these, where a piece is not there as a whole. */
-const placeInHalves = (heard: Float32Array, piece: Float32Array, about: number): Place => {
-  const whole = place(heard, piece, about);
-  if (whole.size > 0.97 || piece.length <= smallestPiece) return whole;
-  const middle = piece.length >> 1;
-  const [head, tail] = [piece.subarray(0, middle), piece.subarray(middle)];
-  const first = placeInHalves(heard, head, whole.at);
-  const second = placeInHalves(heard, tail, first.at + middle);
-  const size = (first.size * energy(head) + second.size * energy(tail)) / (energy(piece) || 1);
-  return size > whole.size ? { at: second.at - middle, size } : whole;
-};
-
-/** A busy machine leaves gaps of a few packets. Other audio is not like the piece, however small its parts are. */
-const placeWithGaps = (heard: Float32Array, piece: Float32Array, about: number): Place => {
-  const whole = place(heard, piece, about);
-  if (whole.size > 0.97 || whole.size < 0.3) return whole;
-  const inHalves = placeInHalves(heard, piece, about);
-  return inHalves.size > 0.9 ? inHalves : whole;
-};
-
 /**
  * The position of a sound in the received audio, and their similarity, at most 1 (correlation, each half second
  * weighted by its share of the sound). Both at 8 kHz. A part of the sound after the end of the audio counts as missing.
@@ -89,7 +65,7 @@ export const findSound = (heard: Float32Array, source: Float32Array): { atMs: nu
     let lag = best.at - from;
     for (const start of way) {
       const piece = source.subarray(start, start + pieceSamples);
-      const found = placeWithGaps(heard, piece, start + lag);
+      const found = place(heard, piece, start + lag);
       if (found.size > 0.8) lag = found.at - start;
       alike += found.size * energy(piece);
     }
