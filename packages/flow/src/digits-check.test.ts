@@ -60,6 +60,14 @@ test('a wrong entry is asked for again, three times in all; a complete one needs
   expect(never.entered.at(-1)).toBe('gave');
 });
 
+test('a bound of today counts in a flow without a Branch too', () => {
+  const { choose: _, ...nodes } = asking({ ...noCheck, as: 'date', least: 'today' }).nodes;
+  const plain = draw(Object.values(nodes), 'start > ask > typed > end', 'ask > gave');
+  const yesterday = [...'17112026'].map(press);
+  const { of } = call(plain, yesterday, { about, at: () => now });
+  expect(of('no_match')).toMatchObject([{ given: '17112026' }]);
+});
+
 test('the line learns when the entry is complete, and what is right', () => {
   const six = { ...noCheck, mostDigits: 6, leastDigits: 6 };
   expect(call(asking(six), [], { about }).last).toMatchObject({ do: 'gather_digits', most: 6, check: six });

@@ -19,8 +19,8 @@ export interface Graph {
   readonly ends: readonly EndNode[];
   /** The Rules whose answers a condition looks at. */
   readonly comparedAnswers: ReadonlySet<string>;
-  /** Whether a call must know its number, attempt and local time: something chooses a way by them. */
-  readonly hasChoices: boolean;
+  /** Whether a call must know its number, attempt and local time: a node chooses by them, or checks a date. */
+  readonly needsAbout: boolean;
 }
 
 const byPosition = (a: FlowNode, b: FlowNode): number => a.x - b.x || a.y - b.y || byId(a, b);
@@ -30,6 +30,11 @@ const ownerOf = (node: FlowNode): string | undefined => {
   if (node.kind === 'child') return node.ruleId;
   return node.kind === 'way' ? node.ownerId : undefined;
 };
+
+const usesAbout = (node: FlowNode): boolean =>
+  node.kind === 'branch' ||
+  node.kind === 'split' ||
+  (node.kind === 'child' && node.answer.kind === 'digits' && node.answer.check?.as === 'date');
 
 const kindOf = (children: readonly ChildNode[]): AnswerKind | 'none' | 'mixed' => {
   const kinds = new Set(children.map((child) => child.answer.kind));
@@ -68,7 +73,7 @@ const index = (flow: Flow): Graph => {
     comparedAnswers: new Set(
       ways.flatMap(({ conditions }) => conditions.flatMap(({ of, name }) => (of === 'answer' ? [name] : []))),
     ),
-    hasChoices: nodes.some(({ kind }) => kind === 'branch' || kind === 'split'),
+    needsAbout: nodes.some(usesAbout),
   };
 };
 

@@ -102,7 +102,7 @@ export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: n
       digits: '',
       outcome: null,
       vars: { ...vars },
-      ...(about && graphOf(flow).hasChoices && { about }),
+      ...(about && graphOf(flow).needsAbout && { about }),
     },
     now,
   );

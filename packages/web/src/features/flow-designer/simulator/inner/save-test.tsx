@@ -52,7 +52,7 @@ export function SaveTest({ call }: { call: Call }) {
   }
   // A call without events tests nothing; one with too many cannot be stored.
   if (readOnly !== null || events.length === 0 || events.length > mostEvents) return null;
-  if (graphOf(flow).hasChoices && !isRepeated(path.nodes, expected.nodes)) {
+  if (graphOf(flow).needsAbout && !isRepeated(path.nodes, expected.nodes)) {
     return <Text c="dimmed">{say('designer.test.notRepeatable')}</Text>;
   }
   if (!opened) {
