@@ -105,7 +105,7 @@ export const isImpossible = (check: DigitsCheck): boolean => {
   if (leastDigits !== null && leastDigits > mostDigitsOf(check)) return true;
   if (mostDigits !== null && allowed.length > 0 && allowed.every((entry) => entry.length > mostDigits)) return true;
   if (as === 'any') return false;
-  // Relative days are as good as any: only their order counts.
+  // Only the order of relative days counts, so 1970-01-01 serves as today.
   const about = { seed: '', attempt: 1, caller: '', zoneMs: 0 };
   const read = (text: string) => (as === 'date' ? readDay(text, { about }, 0) : readNumber(text));
   const [from, to] = [read(least), read(most)];

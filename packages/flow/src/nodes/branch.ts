@@ -22,7 +22,7 @@ export function* withoutWays(
   };
 }
 
-/** Takes the first of its ways whose conditions hold, otherwise its own link. Waits for nobody. */
+/** Takes the first of its ways whose conditions hold, otherwise its own link. A call never waits here. */
 export const branch: NodeSpec<BranchNode> = {
   type: 'Branch',
   properties: {},

@@ -106,7 +106,7 @@ export const way: NodeSpec<WayNode, typeof properties> = {
   subject: (node) => named('way', node.name),
   texts: ({ conditions }) =>
     conditions.flatMap(({ of, name, is, value, most }) =>
-      // Nobody needs a field to find out that it is empty.
+      // A field may be missing where the condition asks whether it is empty.
       of === 'field' && !needsNoValue(is) ? [`{${name}}`, value, most] : [value, most],
     ),
   problems: (node, checked) => unfinished(checked, node),
