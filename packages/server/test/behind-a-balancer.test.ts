@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../src/app/http/server.ts';
@@ -117,6 +119,23 @@ test('a stopping process ends its streams after its listener is closed, and fini
   });
   expect((await asked).status).toBe(200);
   await closed;
+});
+
+test('a stopping process answers every connection that reached it', async () => {
+  const stopping = await startOther();
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const ask = `GET ${routes.health.path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`;
+  // All are connected at once, as by a proxy, before the process has accepted more than one or two of them.
+  const sockets = Array.from({ length: 20 }, () => net.connect(port, '127.0.0.1'));
+  const answers = sockets.map(async (socket) => (await text(socket.end(ask))).slice(0, 'HTTP/1.1 200'.length));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const closed = stopping.close();
+  expect(await Promise.allSettled(answers)).toEqual(
+    sockets.map(() => ({ status: 'fulfilled', value: 'HTTP/1.1 200' })),
+  );
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${port}${routes.health.path}`)).rejects.toThrow();
 });
 
 test('a list that one process received can be reviewed, added and undone by another', async () => {

@@ -5,6 +5,7 @@ import { findProgram } from '../../../features/api-keys/sql.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { streamEvents } from '../../../platform/events/stream-events.ts';
+import { stopListening } from '../../../platform/http/listen.ts';
 import { liveStreams } from '../../../platform/metrics/instruments.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Input } from '../../../ports/handlers.ts';
@@ -21,7 +22,7 @@ export const createLiveStreams = (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     closing = true;
     // Close the listener first: browsers reconnect immediately, and must reach another process.
-    app.server.close();
+    await stopListening(app.server);
     for (const end of ends) end();
   });
 
