@@ -20,55 +20,96 @@ const mute = new Float32Array(0);
 const partOf = (samples: Float32Array, from: number, length: number): Float32Array =>
   from < 0 || from >= samples.length ? mute : samples.subarray(from, from + length);
 
-/** The best position of a piece near `about`, and its similarity there. */
-const place = (heard: Float32Array, piece: Float32Array, about: number) => {
-  let best = { at: about, size: 0 };
-  const own = Math.sqrt(energy(piece)) || 1;
-  for (let at = about - driftSamples; at <= about + driftSamples; at += 1) {
-    const there = partOf(heard, at, piece.length);
-    if (there.length === 0) continue;
-    let [both, other] = [0, 1e-6];
-    for (let i = 0; i < there.length; i += 1) {
-      const sample = there[i] ?? 0;
-      both += sample * (piece[i] ?? 0);
-      other += sample * sample;
-    }
-    const size = both / Math.sqrt(other) / own;
+/** The energy of any stretch of the audio, from sums that are made once. */
+const energies = (samples: Float32Array) => {
+  const upTo = new Float64Array(samples.length + 1);
+  for (let i = 0; i < samples.length; i += 1) upTo[i + 1] = (upTo[i] ?? 0) + (samples[i] ?? 0) ** 2;
+  const until = (at: number): number => upTo[Math.min(Math.max(at, 0), samples.length)] ?? 0;
+  return (from: number, length: number): number => until(from + length) - until(from);
+};
+
+interface Heard {
+  readonly samples: Float32Array;
+  readonly energyOf: ReturnType<typeof energies>;
+}
+
+/** The best position of a piece between two others, and its correlation there. */
+const place = ({ samples, energyOf }: Heard, piece: Float32Array, first: number, last: number) => {
+  let best = { at: Math.max(0, first), size: Number.NEGATIVE_INFINITY };
+  for (let at = Math.max(0, first); at <= Math.min(last, samples.length - 1); at += 1) {
+    const length = Math.min(piece.length, samples.length - at);
+    let both = 0;
+    for (let i = 0; i < length; i += 1) both += (samples[at + i] as number) * (piece[i] as number);
+    const size = both / Math.sqrt(energyOf(at, length) + 1e-6);
     if (size > best.size) best = { at, size };
   }
-  return best;
+  return { at: best.at, size: Math.max(0, best.size / (Math.sqrt(energy(piece)) || 1)) };
+};
+
+interface Piece {
+  readonly samples: Float32Array;
+  /** Its position in the received audio minus its position in the sound. */
+  readonly lag: number;
+  readonly size: number;
+}
+
+/** The similarity of two stretches of the same length, at most 1. */
+const similarity = (one: Float32Array, other: Float32Array): number => {
+  let both = 0;
+  for (let i = 0; i < other.length; i += 1) both += (one[i] ?? 0) * (other[i] ?? 0);
+  return both / (Math.sqrt(energy(one) * energy(other)) || 1);
+};
+
+const packetSamples = phoneRate / 50;
+
+/**
+ * The similarity of a piece in which the audio paused: each packet as before or as after the pause, which the pieces
+ * beside it tell. Other audio is not like the piece, because its packets may not be anywhere else.
+ */
+const sizeWithPause = (heard: Float32Array, { samples }: Piece, start: number, lags: readonly number[]): number => {
+  let alike = 0;
+  for (let from = 0; from < samples.length; from += packetSamples) {
+    const packet = samples.subarray(from, from + packetSamples);
+    const sizes = lags.map((lag) => similarity(packet, partOf(heard, start + from + lag, packet.length)));
+    alike += Math.max(0, ...sizes) * energy(packet);
+  }
+  return alike / (energy(samples) || 1);
+};
+
+/** Where each piece of the sound is: outwards from the piece that was found for certain, each near its neighbour. */
+const placeAll = (heard: Heard, source: Float32Array, certain: { from: number; lag: number }): Piece[] => {
+  const starts = Array.from({ length: Math.ceil(source.length / pieceSamples) }, (_, nth) => nth * pieceSamples);
+  const first = Math.floor(certain.from / pieceSamples);
+  const pieces: Piece[] = [];
+  for (const way of [starts.slice(first), starts.slice(0, first).reverse()]) {
+    let { lag } = certain;
+    for (const start of way) {
+      const samples = source.subarray(start, start + pieceSamples);
+      const { at, size } = place(heard, samples, start + lag - driftSamples, start + lag + driftSamples);
+      if (size > 0.8) lag = at - start;
+      pieces[start / pieceSamples] = { samples, lag: at - start, size };
+    }
+  }
+  return pieces;
 };
 
 /**
  * The position of a sound in the received audio, and their similarity, at most 1 (correlation, each half second
  * weighted by its share of the sound). Both at 8 kHz. A part of the sound after the end of the audio counts as missing.
  */
-export const findSound = (heard: Float32Array, source: Float32Array): { atMs: number; likeness: number } => {
+export const findSound = (samples: Float32Array, source: Float32Array): { atMs: number; likeness: number } => {
+  const heard = { samples, energyOf: energies(samples) };
   const from = loudest(source);
   const probe = source.subarray(from, from + probeSamples);
-  let best = { at: 0, size: Number.NEGATIVE_INFINITY };
-  for (let at = 0; at + probe.length <= heard.length; at += 1) {
-    let [both, own] = [0, 1e-6];
-    for (let i = 0; i < probe.length; i += 1) {
-      const there = heard[at + i] ?? 0;
-      both += there * (probe[i] ?? 0);
-      own += there * there;
-    }
-    const size = both / Math.sqrt(own);
-    if (size > best.size) best = { at, size };
-  }
-  const starts = Array.from({ length: Math.ceil(source.length / pieceSamples) }, (_, nth) => nth * pieceSamples);
-  const loudPiece = Math.floor(from / pieceSamples) * pieceSamples;
+  const lag = place(heard, probe, 0, samples.length - probe.length).at - from;
+  const pieces = placeAll(heard, source, { from, lag });
   let alike = 0;
-  // Outwards from the piece that was found for certain, each near its neighbour.
-  for (const way of [starts.filter((at) => at >= loudPiece), starts.filter((at) => at < loudPiece).reverse()]) {
-    let lag = best.at - from;
-    for (const start of way) {
-      const piece = source.subarray(start, start + pieceSamples);
-      const found = place(heard, piece, start + lag);
-      if (found.size > 0.8) lag = found.at - start;
-      alike += found.size * energy(piece);
-    }
+  for (const [nth, piece] of pieces.entries()) {
+    const beside = [pieces[nth - 1], pieces[nth + 1]].filter((each) => each !== undefined);
+    const isBetween = beside.length === 2 && beside.every(({ size }) => size > 0.95);
+    const lags = beside.map((each) => each.lag);
+    const paused = isBetween ? sizeWithPause(samples, piece, nth * pieceSamples, lags) : 0;
+    alike += Math.max(piece.size, paused) * energy(piece.samples);
   }
-  return { atMs: ((best.at - from) * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
+  return { atMs: (lag * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
 };
