@@ -1,6 +1,8 @@
+import type { Action } from '../../packages/flow/src/actions/registry.ts';
 import { writeFlow } from '../../packages/flow/src/convert.ts';
 import type { Answer, FlowNode } from '../../packages/flow/src/model.ts';
-import type { Action, KeypadKey, Outcome, WireFlow } from '../../packages/flow/src/schema.ts';
+import type { WireFlow } from '../../packages/flow/src/schema.ts';
+import type { KeypadKey, Outcome } from '../../packages/flow/src/vocabulary.ts';
 
 /** A node without position and id; its id is its key in the drawing. */
 type Bare<N> = N extends FlowNode ? Omit<N, 'id' | 'x' | 'y' | 'wire'> : never;

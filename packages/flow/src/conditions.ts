@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readDate, weekdayOf } from './calendar.ts';
 import type { Run } from './run.ts';
+import type { Shapes } from './shapes.ts';
 import { fieldValue, fillTemplate } from './template.ts';
 import { documentLimits } from './vocabulary.ts';
-import { nodeId, words } from './wire-fields.ts';
 import { say } from './words.ts';
 
 /** What a condition looks at. */
@@ -47,19 +47,20 @@ export const kindsOfSource: Readonly<Record<ConditionSource, readonly ValueKind[
   caller: ['text'],
 };
 
-export const wireCondition = z.looseObject({
-  of: z.enum(conditionSources),
-  /** The name of the field. */
-  name: words(documentLimits.name).nullish(),
-  /** The Rule whose answer counts. */
-  node_id: nodeId.nullish(),
-  as: z.enum(valueKinds).nullish(),
-  is: z.enum(comparisons),
-  value: words(documentLimits.conditionValue).nullish(),
-  /** The upper bound of `between`. */
-  most: words(documentLimits.conditionValue).nullish(),
-});
-export type WireCondition = z.infer<typeof wireCondition>;
+export const wireCondition = ({ z, words, nodeId }: Shapes) =>
+  z.looseObject({
+    of: z.enum(conditionSources),
+    /** The name of the field. */
+    name: words(documentLimits.name).nullish(),
+    /** The Rule whose answer counts. */
+    node_id: nodeId.nullish(),
+    as: z.enum(valueKinds).nullish(),
+    is: z.enum(comparisons),
+    value: words(documentLimits.conditionValue).nullish(),
+    /** The upper bound of `between`. */
+    most: words(documentLimits.conditionValue).nullish(),
+  });
+export type WireCondition = z.infer<ReturnType<typeof wireCondition>>;
 
 /** A comparison that staff can read: the field “age”, as a number, is at least 18. */
 export interface Condition {

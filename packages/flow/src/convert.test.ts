@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlow, writeFlow } from './convert.ts';
 import type { Answer, Flow, FlowLink, FlowNode } from './model.ts';
-import {
-  documentLimits,
-  keypadKeys,
-  nodeTypes,
-  outcomes,
-  ruleTypes,
-  type WireFlow,
-  type WireNode,
-  wireFlow,
-} from './schema.ts';
+import { nodeTypes, type WireFlow, type WireNode, wireFlow } from './schema.ts';
+import { documentLimits, keypadKeys, outcomes, ruleTypes } from './vocabulary.ts';
 
 /** The matcher would mistake a `constructor` among the data for the class of the object. */
 const isFree = (text: string) => !Object.hasOwn(Object.prototype, text);

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { writeDate } from './calendar.ts';
 import { readDay, readNumber } from './conditions.ts';
 import { limits } from './limits.ts';
 import type { Run } from './run.ts';
+import type { Shapes } from './shapes.ts';
 import { documentLimits } from './vocabulary.ts';
-import { words } from './wire-fields.ts';
 
 export const entryKinds = ['any', 'number', 'date'] as const;
 
@@ -29,22 +29,23 @@ export const noCheck: DigitsCheck = {
   allowed: [],
 };
 
-const digitCount = z.number().int().min(1).max(limits.keypadDigits).nullish();
-const bound = words(documentLimits.bound).nullish();
-
 /** The shape in the document. */
-export const wireCheck = z.looseObject({
-  as: z.enum(entryKinds).nullish(),
-  least_digits: digitCount,
-  most_digits: digitCount,
-  least: bound,
-  most: bound,
-  allowed: z
-    .array(z.string().regex(/^\d{1,32}$/))
-    .max(documentLimits.allowedEntries)
-    .nullish(),
-});
-export type WireCheck = z.infer<typeof wireCheck>;
+export const wireCheck = ({ z, words }: Shapes) => {
+  const digitCount = z.number().int().min(1).max(limits.keypadDigits).nullish();
+  const bound = words(documentLimits.bound).nullish();
+  return z.looseObject({
+    as: z.enum(entryKinds).nullish(),
+    least_digits: digitCount,
+    most_digits: digitCount,
+    least: bound,
+    most: bound,
+    allowed: z
+      .array(z.string().regex(/^\d{1,32}$/))
+      .max(documentLimits.allowedEntries)
+      .nullish(),
+  });
+};
+export type WireCheck = z.infer<ReturnType<typeof wireCheck>>;
 
 export const readCheck = (given: WireCheck): DigitsCheck => ({
   as: given.as ?? 'any',

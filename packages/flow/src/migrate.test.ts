@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { documentVersion } from './schema.ts';
+import { documentVersion } from './vocabulary.ts';
 
 const nodes = { A: { id: 'A', anything: [1] } };
 

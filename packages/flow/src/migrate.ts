@@ -1,4 +1,4 @@
-import { documentVersion } from './schema.ts';
+import { documentVersion } from './vocabulary.ts';
 import { say } from './words.ts';
 
 type Document = Readonly<Record<string, unknown>>;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFlow } from './convert.ts';
 import { parseFlow } from './parse-flow.ts';
-import { documentVersion, nodeTypes, wireFlow } from './schema.ts';
+import { nodeTypes, wireFlow } from './schema.ts';
+import { documentVersion } from './vocabulary.ts';
 
 const node = (id: string, properties: object = {}, further: object = {}) => ({
   id,

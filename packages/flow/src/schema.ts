@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { type NodeKind, registry } from './nodes/registry.ts';
-import { documentLimits } from './vocabulary.ts';
-import { nodeId, words } from './wire-fields.ts';
-
-export { type Action, type ActionKind, actionKinds } from './actions/registry.ts';
-export {
-  childDistance,
-  documentLimits,
-  type KeypadKey,
-  keypadKeys,
-  nodeSize,
-  type Outcome,
-  outcomes,
-  type RuleType,
-  ruleTypes,
-} from './vocabulary.ts';
+import { createShapes } from './shapes.ts';
+import { documentLimits, documentVersion } from './vocabulary.ts';
 
 /** The flow document in wire format: the shape of the specification, including its oddities. */
 
+const shapes = createShapes(z);
+const { words, nodeId } = shapes;
 const specs = Object.values(registry);
 
 export const nodeTypes = specs.map(({ type }) => type);
@@ -25,16 +14,16 @@ export const nodeTypes = specs.map(({ type }) => type);
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type KindProperties = Intersection<(typeof registry)[NodeKind]['properties']>;
+type KindProperties = Intersection<ReturnType<(typeof registry)[NodeKind]['properties']>>;
 
 /** The properties of all kinds together. Every node is checked against all of them, whatever its kind. */
 const kindProperties = (): KindProperties => {
-  const shapes = new Map<string, z.ZodType>();
-  for (const [field, shape] of specs.flatMap(({ properties }) => Object.entries<z.ZodType>(properties))) {
-    if ((shapes.get(field) ?? shape) !== shape) throw new Error(`Two kinds of nodes declare ${field} differently.`);
-    shapes.set(field, shape);
+  const byField = new Map<string, z.ZodType>();
+  for (const [field, shape] of specs.flatMap(({ properties }) => Object.entries<z.ZodType>(properties(shapes)))) {
+    if ((byField.get(field) ?? shape) !== shape) throw new Error(`Two kinds of nodes declare ${field} differently.`);
+    byField.set(field, shape);
   }
-  return Object.fromEntries(shapes) as KindProperties;
+  return Object.fromEntries(byField) as KindProperties;
 };
 
 /** Unknown fields are kept, because other clients may use them. */
@@ -62,9 +51,6 @@ export type WireNode = z.infer<typeof wireNode>;
 const end = z.looseObject({ nodeId, portId: words(50) });
 const wireLink = z.looseObject({ id: nodeId, from: end, to: end });
 export type WireLink = z.infer<typeof wireLink>;
-
-/** The newest document version. A document without a version number has the shape of the specification: version 1. */
-export const documentVersion = 2;
 
 export const wireFlow = z.looseObject({
   version: z.number().int().min(1).max(documentVersion).optional(),

@@ -18,6 +18,9 @@ export const answerKinds = ['key', 'phrase', 'digits', 'speech'] as const;
 export const outcomes = ['Interested', 'Not interested'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The newest document version. A document without a version number has the shape of the specification: version 1. */
+export const documentVersion = 2;
+
 export const documentLimits = {
   nodes: 1000,
   links: 3000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallEvent, Waiting } from '../src/run.ts';
-import { keypadKeys } from '../src/schema.ts';
+import { keypadKeys } from '../src/vocabulary.ts';
 
 const word = fc.constantFrom('', ' ', 'yes', 'no, not now', 'two', '__proto__');
 const seq = fc.integer({ min: 0, max: 12 });

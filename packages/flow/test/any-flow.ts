@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import type { Action } from '../src/actions/registry.ts';
 import { type Condition, comparisons, conditionSources, valueKinds } from '../src/conditions.ts';
 import { entryKinds } from '../src/digits-check.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode } from '../src/model.ts';
 import { assignmentKinds } from '../src/nodes/set.ts';
-import { type Action, keypadKeys, outcomes } from '../src/schema.ts';
+import { keypadKeys, outcomes } from '../src/vocabulary.ts';
 
 /** Some are names that every object has. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '__proto__', 'constructor', 'toString'];

@@ -1,7 +1,7 @@
 import { start, step } from '../src/interpreter.ts';
 import type { Flow } from '../src/model.ts';
 import type { CallAbout, CallEvent, Command, Fact, Run } from '../src/run.ts';
-import type { KeypadKey } from '../src/schema.ts';
+import type { KeypadKey } from '../src/vocabulary.ts';
 
 /** What an event is given as here: its number is that of what is waited for. */
 export type Given = CallEvent extends infer E

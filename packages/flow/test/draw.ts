@@ -1,6 +1,7 @@
+import type { Action } from '../src/actions/registry.ts';
 import type { Comparison, Condition } from '../src/conditions.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
-import type { Action, KeypadKey, Outcome } from '../src/schema.ts';
+import type { KeypadKey, Outcome } from '../src/vocabulary.ts';
 
 type DrawnAs<K extends NodeKind> = Omit<Extract<FlowNode, { kind: K }>, 'id' | 'x' | 'y' | 'wire'>;
 /** A node without its id and place. */

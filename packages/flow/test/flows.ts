@@ -1,5 +1,5 @@
+import type { Action } from '../src/actions/registry.ts';
 import type { Flow } from '../src/model.ts';
-import type { Action } from '../src/schema.ts';
 import { a, draw } from './draw.ts';
 
 /** One question each, asked after a welcome. */

@@ -1,6 +1,6 @@
+import type { Action } from '../src/actions/registry.ts';
 import type { Condition } from '../src/conditions.ts';
 import type { Answer, Assignment, ChildNode, FlowNode } from '../src/model.ts';
-import type { Action } from '../src/schema.ts';
 import { a, type Drawn } from './draw.ts';
 
 /** Nodes that have their ids already, for flows that are drawn from a list. */

@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
+import type { Action } from '@halloo/flow/actions/registry';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
-import type { Action } from '@halloo/flow/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LineEvent } from '../src/ports/line.ts';
 import { createCrew, drawFlow, until } from './adoption.ts';

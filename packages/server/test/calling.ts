@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Action } from '@halloo/flow/actions/registry';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
-import type { Action } from '@halloo/flow/schema';
 import type { Db } from '../src/platform/db/connect.ts';
 import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 

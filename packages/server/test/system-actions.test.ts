@@ -1,5 +1,5 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import type { Action } from '@halloo/flow/schema';
+import type { Action } from '@halloo/flow/actions/registry';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actionFlow, makeLiveCampaign, makeSims } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Checked, Found } from '../problems/problem.ts';
+import type { Shapes } from '../shapes.ts';
 import type { Outcome } from '../vocabulary.ts';
 import type { Next, Walk } from '../walk.ts';
 import type { FieldWord } from '../words.ts';
@@ -22,7 +23,7 @@ interface Lack {
 /** Everything that `flow` knows about a kind of System Action. */
 export interface ActionSpec<S extends ActionSchema, A = z.infer<S>> {
   /** Its shape in the document. A draft may leave the settings empty. */
-  readonly wire: S;
+  wire(shapes: Shapes): S;
   /** A new action, its settings still empty. */
   readonly fresh: A;
   /** The text on the card of its node. Without it, the word for its kind. */

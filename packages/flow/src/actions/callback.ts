@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const { min, max } = documentLimits.callbackMinutes;
-const wire = z.object({
-  kind: z.literal('callback'),
-  minutes: z.number().int().min(min).max(max).nullable().default(null),
-});
+const wire = ({ z }: Shapes) =>
+  z.object({
+    kind: z.literal('callback'),
+    minutes: z.number().int().min(min).max(max).nullable().default(null),
+  });
 
 const title = (minutes: number | null): string => {
   if (minutes === null) return say('flow.action.callBack');
@@ -17,7 +18,7 @@ const title = (minutes: number | null): string => {
 };
 
 /** Schedules another call to this person. */
-export const callback: ActionSpec<typeof wire> = {
+export const callback: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'callback', minutes: null },
   title: ({ minutes }) => title(minutes),

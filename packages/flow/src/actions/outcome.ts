@@ -1,12 +1,13 @@
-import { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import { outcomes } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('outcome'), outcome: z.enum(outcomes).nullable().default(null) });
+const wire = ({ z }: Shapes) =>
+  z.object({ kind: z.literal('outcome'), outcome: z.enum(outcomes).nullable().default(null) });
 
 /** Sets the outcome of the call; the last one wins. */
-export const outcome: ActionSpec<typeof wire> = {
+export const outcome: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'outcome', outcome: null },
   title: ({ outcome: given }) =>

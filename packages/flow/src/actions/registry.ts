@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import type { ActionSpec } from './action-spec.ts';
 import { callback } from './callback.ts';
 import { doNotCall } from './do-not-call.ts';
@@ -22,15 +23,23 @@ export const actions = {
 export type ActionKind = keyof typeof actions;
 export const actionKinds = Object.keys(actions) as readonly ActionKind[];
 
-type Wire = (typeof actions)[ActionKind]['wire'];
+type Wire = ReturnType<(typeof actions)[ActionKind]['wire']>;
 
 /** A System Action with its settings. */
 export type Action = z.infer<Wire>;
 
-export const wireAction = z.discriminatedUnion(
-  'kind',
-  Object.values(actions).map(({ wire }) => wire) as unknown as readonly [Wire, ...Wire[]],
-);
+export const wireAction = (shapes: Shapes) =>
+  shapes.z.discriminatedUnion(
+    'kind',
+    Object.values(actions).map(({ wire }) => wire(shapes)) as unknown as readonly [Wire, ...Wire[]],
+  );
+
+/** An action of a checked document, with empty settings where it has none. */
+export const readAction = (given: Action): Action => {
+  const { fresh } = actionSpec(given.kind);
+  const settings = Object.entries(fresh).map(([key, empty]) => [key, given[key as keyof Action] ?? empty]);
+  return Object.fromEntries(settings) as Action;
+};
 
 /** The spec of an action, for code that handles every kind. */
 export const actionSpec = (kind: ActionKind): ActionSpec<Wire, Action> =>

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { keypadRuleAfter, play } from '../playing.ts';
+import type { Shapes } from '../shapes.ts';
 import { leaves, nodeAt, overLimit, problem } from '../walk.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('replay') });
+const wire = ({ z }: Shapes) => z.object({ kind: z.literal('replay') });
 
 /** Plays the last Audio Play of the call again. */
-export const replay: ActionSpec<typeof wire> = {
+export const replay: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'replay' },
   logged: () => say('flow.action.loggedReplay'),

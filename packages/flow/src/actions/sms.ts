@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';
-import { words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('sms'), text: words(documentLimits.smsText).default('') });
+const wire = ({ z, words }: Shapes) =>
+  z.object({ kind: z.literal('sms'), text: words(documentLimits.smsText).default('') });
 
 /** Sends a text message to the person on the line. */
-export const sms: ActionSpec<typeof wire> = {
+export const sms: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'sms', text: '' },
   logged: ({ text }) => say('flow.action.loggedMessage', { text }),

@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import { templateFields } from '../template.ts';
 import { documentLimits } from '../vocabulary.ts';
-import { words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('transfer'), number: words(documentLimits.name).default('') });
+const wire = ({ z, words }: Shapes) =>
+  z.object({ kind: z.literal('transfer'), number: words(documentLimits.name).default('') });
 
 /** From an emergency or service number up to the longest international one. */
 const looksLikeNumber = (text: string): boolean =>
   /^\+?[\d\s().-]+$/.test(text.trim()) && /^\d{3,15}$/.test(text.replace(/\D/g, ''));
 
 /** Connects the person on the line with another number. */
-export const transfer: ActionSpec<typeof wire> = {
+export const transfer: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'transfer', number: '' },
   title: ({ number }) => (number ? say('flow.action.transferTo', { number }) : say('actionKind.transfer')),

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';
-import { words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
-const wire = z.object({ kind: z.literal('webhook'), url: words(documentLimits.url).default('') });
+const wire = ({ z, words }: Shapes) =>
+  z.object({ kind: z.literal('webhook'), url: words(documentLimits.url).default('') });
 
 const looksLikeUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text.trim());
 
 /** Sends the call's data to an address. */
-export const webhook: ActionSpec<typeof wire> = {
+export const webhook: ActionSpec<ReturnType<typeof wire>> = {
   wire,
   fresh: { kind: 'webhook', url: '' },
   // Paths and queries of such addresses often contain secrets.

@@ -1,7 +1,8 @@
 import { actionWords, filled, templatesOf } from '../about-action.ts';
-import { type Action, actionSpec, wireAction } from '../actions/registry.ts';
+import { type Action, actionSpec, readAction, wireAction } from '../actions/registry.ts';
 import { afterPlay, keypadRuleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
 import { leaves, problem, record, waits } from '../walk.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
@@ -11,13 +12,13 @@ export interface ActionNode extends NodeBase {
   readonly action: Action | null;
 }
 
-const properties = { action: wireAction.nullish() };
+const properties = (shapes: Shapes) => ({ action: wireAction(shapes).nullish() });
 
 /** Does one thing for the caller, such as sending a text message, and goes on whether that worked or not. */
-export const action: NodeSpec<ActionNode, typeof properties> = {
+export const action: NodeSpec<ActionNode, ReturnType<typeof properties>> = {
   type: 'System Action',
   properties,
-  read: (given) => ({ action: given.action ? wireAction.parse(given.action) : null }),
+  read: (given) => ({ action: given.action ? readAction(given.action) : null }),
   write: (node) => ({ action: node.action }),
   fresh: { action: null },
   lay: {

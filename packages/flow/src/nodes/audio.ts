@@ -1,7 +1,7 @@
 import { afterPlay, keypadRuleAfter, play } from '../playing.ts';
 import { named } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
 import { ends, leaves, problem } from '../walk.ts';
-import { scriptId } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
@@ -10,10 +10,10 @@ export interface AudioNode extends NodeBase {
   readonly scriptId: number | null;
 }
 
-const properties = { script_id: scriptId.nullish() };
+const properties = ({ scriptId }: Shapes) => ({ script_id: scriptId.nullish() });
 
 /** Plays a script. A key interrupts it if a Rule follows that accepts keys. */
-export const audio: NodeSpec<AudioNode, typeof properties> = {
+export const audio: NodeSpec<AudioNode, ReturnType<typeof properties>> = {
   type: 'Audio',
   properties,
   read: ({ script_id }) => ({ scriptId: script_id ?? null }),

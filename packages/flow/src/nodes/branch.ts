@@ -25,7 +25,7 @@ export function* withoutWays(
 /** Takes the first of its ways whose conditions hold, otherwise its own link. A call never waits here. */
 export const branch: NodeSpec<BranchNode> = {
   type: 'Branch',
-  properties: {},
+  properties: () => ({}),
   read: () => ({}),
   write: () => ({}),
   fresh: {},

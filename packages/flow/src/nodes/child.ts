@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type DigitsCheck, isImpossible, readCheck, wireCheck, writeCheck } from '../digits-check.ts';
 import type { Checked, Found } from '../problems/problem.ts';
+import type { Shapes } from '../shapes.ts';
 import { spokenWords } from '../spoken-words.ts';
 import {
   type answerKinds,
@@ -12,7 +13,6 @@ import {
   ruleTypes,
 } from '../vocabulary.ts';
 import { leaves } from '../walk.ts';
-import { nodeId, outcome, words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
@@ -50,21 +50,21 @@ export const ruleTypeOf: Readonly<Record<AnswerKind, RuleType>> = {
   speech: 'Non Conditional Voice Response',
 };
 
-const properties = {
-  rule_type: z.enum(ruleTypes).nullish(),
+const properties = (shapes: Shapes) => ({
+  rule_type: shapes.z.enum(ruleTypes).nullish(),
   /** The key of a Keypad child. */
-  number: z.union([words(1), z.number().int().min(0).max(9)]).nullish(),
-  keyword: words(documentLimits.keyword).nullish(),
+  number: shapes.z.union([shapes.words(1), shapes.z.number().int().min(0).max(9)]).nullish(),
+  keyword: shapes.words(documentLimits.keyword).nullish(),
   /** Synonyms of the keyword. */
-  user_input: z.array(words(documentLimits.keyword)).max(documentLimits.synonyms).nullish(),
-  lang_code: words(20).nullish(),
-  lang_name: words(documentLimits.name).nullish(),
-  rule_child_name: words(documentLimits.name).nullish(),
-  rule_node_id: nodeId.nullish(),
-  digits_check: wireCheck.nullish(),
-  outcome,
-};
-type Properties = z.infer<z.ZodObject<typeof properties>>;
+  user_input: shapes.z.array(shapes.words(documentLimits.keyword)).max(documentLimits.synonyms).nullish(),
+  lang_code: shapes.words(20).nullish(),
+  lang_name: shapes.words(documentLimits.name).nullish(),
+  rule_child_name: shapes.words(documentLimits.name).nullish(),
+  rule_node_id: shapes.nodeId.nullish(),
+  digits_check: wireCheck(shapes).nullish(),
+  outcome: shapes.outcome,
+});
+type Properties = z.infer<z.ZodObject<ReturnType<typeof properties>>>;
 
 const readKey = (given: Properties['number']): KeypadKey | null =>
   keypadKeys.find((key) => key === String(given)) ?? null;
@@ -151,7 +151,7 @@ function* orphan({ node, words: wordsFor }: Checked, child: ChildNode): Iterable
 }
 
 /** An answer of a Rule. The Rule handles it; the child only leads on. */
-export const child: NodeSpec<ChildNode, typeof properties> = {
+export const child: NodeSpec<ChildNode, ReturnType<typeof properties>> = {
   type: 'Rule Child',
   properties,
   read: (given) => ({

@@ -1,8 +1,8 @@
 import { afterPlay, play } from '../playing.ts';
 import { named } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
 import type { Outcome } from '../vocabulary.ts';
 import { hangsUp } from '../walk.ts';
-import { outcome, scriptId } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
@@ -12,10 +12,10 @@ export interface EndNode extends NodeBase {
   readonly outcome: Outcome | null;
 }
 
-const properties = { closing_script_id: scriptId.nullish(), outcome };
+const properties = ({ scriptId, outcome }: Shapes) => ({ closing_script_id: scriptId.nullish(), outcome });
 
 /** Plays its closing script, if it has one, and hangs up. */
-export const end: NodeSpec<EndNode, typeof properties> = {
+export const end: NodeSpec<EndNode, ReturnType<typeof properties>> = {
   type: 'End',
   properties,
   read: (given) => ({ closingScriptId: given.closing_script_id ?? null, outcome: given.outcome ?? null }),

@@ -3,6 +3,7 @@ import type { Graph } from '../graph.ts';
 import type { Checked, FlowFacts, Found } from '../problems/problem.ts';
 import type { CallEvent, Command, Waiting } from '../run.ts';
 import type { WireNode } from '../schema.ts';
+import type { Shapes } from '../shapes.ts';
 import type { KeypadKey } from '../vocabulary.ts';
 import type { Next, Walk } from '../walk.ts';
 import type { FieldWord } from '../words.ts';
@@ -38,13 +39,13 @@ interface ScriptUse<N extends AnyNode> {
 }
 
 /**
- * Everything that `flow` knows about a kind of node. `S` are the zod shapes of its properties in the document: optional
+ * Everything that `flow` knows about a kind of node. `S` are the shapes of its properties in the document: optional
  * ones are `nullish`, since drafts are incomplete and the properties of all kinds are checked together.
  */
 export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   /** `node_type` in the document. */
   readonly type: string;
-  readonly properties: S;
+  properties(shapes: Shapes): S;
   read(properties: Properties<S>): Own<N>;
   /** Every property of the kind, including empty ones. */
   write(node: N): Partial<Properties<S>>;

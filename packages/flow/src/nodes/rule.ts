@@ -99,7 +99,7 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
  */
 export const rule: NodeSpec<RuleNode> = {
   type: 'Rule',
-  properties: {},
+  properties: () => ({}),
   read: () => ({}),
   write: () => ({}),
   fresh: {},

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { readNumber } from '../conditions.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { named } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
 import { fieldValue, fillTemplate, withField } from '../template.ts';
 import { documentLimits } from '../vocabulary.ts';
 import { leaves, record } from '../walk.ts';
-import { words } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
@@ -23,12 +22,14 @@ export interface SetNode extends NodeBase {
   readonly assignments: readonly Assignment[];
 }
 
-const wireAssignment = z.looseObject({
-  field: words(documentLimits.name),
-  do: z.enum(assignmentKinds),
-  value: words(documentLimits.conditionValue).nullish(),
-});
-const properties = { assignments: z.array(wireAssignment).max(documentLimits.conditions).nullish() };
+const properties = ({ z, words }: Shapes) => {
+  const assignment = z.looseObject({
+    field: words(documentLimits.name),
+    do: z.enum(assignmentKinds),
+    value: words(documentLimits.conditionValue).nullish(),
+  });
+  return { assignments: z.array(assignment).max(documentLimits.conditions).nullish() };
+};
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
 const written = (number: number): string => String(Number(number.toFixed(6)));
@@ -59,7 +60,7 @@ function* unfinished({ words: wordsFor }: Checked, node: SetNode): Iterable<Foun
 }
 
 /** Gives fields of the call new values, for later texts, conditions and webhooks. The lead itself does not change. */
-export const set: NodeSpec<SetNode, typeof properties> = {
+export const set: NodeSpec<SetNode, ReturnType<typeof properties>> = {
   type: 'Set',
   properties,
   read: ({ assignments }) => ({

@@ -24,7 +24,7 @@ export const evenHash = (text: string): number => {
  */
 export const split: NodeSpec<SplitNode> = {
   type: 'Random Split',
-  properties: {},
+  properties: () => ({}),
   read: () => ({}),
   write: () => ({}),
   fresh: {},

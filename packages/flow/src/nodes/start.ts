@@ -8,7 +8,7 @@ export interface StartNode extends NodeBase {
 /** Where calls start. */
 export const start: NodeSpec<StartNode> = {
   type: 'Start',
-  properties: {},
+  properties: () => ({}),
   read: () => ({}),
   write: () => ({}),
   fresh: {},

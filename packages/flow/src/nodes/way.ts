@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { conditionsInWords } from '../condition-words.ts';
 import {
   type Condition,
@@ -10,9 +9,9 @@ import {
 } from '../conditions.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { named } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';
 import { leaves } from '../walk.ts';
-import { nodeId } from '../wire-fields.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
@@ -27,12 +26,12 @@ export interface WayNode extends NodeBase {
   readonly weight: number;
 }
 
-const properties = {
-  branch_node_id: nodeId.nullish(),
-  match: z.enum(['all', 'any']).nullish(),
-  conditions: z.array(wireCondition).max(documentLimits.conditions).nullish(),
-  weight: z.number().int().min(documentLimits.weight.min).max(documentLimits.weight.max).nullish(),
-};
+const properties = (shapes: Shapes) => ({
+  branch_node_id: shapes.nodeId.nullish(),
+  match: shapes.z.enum(['all', 'any']).nullish(),
+  conditions: shapes.z.array(wireCondition(shapes)).max(documentLimits.conditions).nullish(),
+  weight: shapes.z.number().int().min(documentLimits.weight.min).max(documentLimits.weight.max).nullish(),
+});
 
 const isComplete = ({ of, name, as, is, value, most }: Condition): boolean => {
   if ((of === 'field' || of === 'answer') && name.trim() === '') return false;
@@ -84,7 +83,7 @@ function* unfinished({ node, words }: Checked, way: WayNode): Iterable<Found> {
 }
 
 /** Its Branch or Random Split chooses it; the way only leads on. */
-export const way: NodeSpec<WayNode, typeof properties> = {
+export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
   type: 'Branch Child',
   properties,
   read: (given) => ({

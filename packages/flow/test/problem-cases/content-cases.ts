@@ -1,6 +1,6 @@
+import type { Action } from '../../src/actions/registry.ts';
 import type { ActionNode, Flow, FlowNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
-import type { Action } from '../../src/schema.ts';
 import { draw } from '../draw.ts';
 import { action, audio, child, end, named, rule, start } from '../nodes.ts';
 import { digits, type ProblemCase, playing } from './test-case.ts';

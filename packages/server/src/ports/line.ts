@@ -1,4 +1,4 @@
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { PortError } from '../platform/errors.ts';
 
 /** The clock of a line and of the calls on it: real, accelerated, or virtual. */

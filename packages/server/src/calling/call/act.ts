@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Action, ActionKind } from '@halloo/flow/schema';
+import type { Action, ActionKind } from '@halloo/flow/actions/registry';
 import { addToDoNotCall } from '../../features/do-not-call/add-number.ts';
 import { queueText } from '../../features/messages/queue-text.ts';
 import { queueWebhook } from '../../features/webhooks/queue-webhook.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@halloo/flow/actions/registry';
 import type { Fact, Run } from '@halloo/flow/run';
-import type { Action } from '@halloo/flow/schema';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,5 +1,5 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import type { Db } from '../../platform/db/connect.ts';
 
 /** Clocks of different machines differ by less than this. */

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '@halloo/flow/about-action';
-import type { Action } from '@halloo/flow/schema';
+import type { Action } from '@halloo/flow/actions/registry';
 import type { Caller } from '../../platform/caller.ts';
 
 type Nodes = Readonly<Record<string, { readonly properties: { readonly action?: Action | null } }>>;

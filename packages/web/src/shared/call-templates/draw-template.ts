@@ -1,7 +1,7 @@
 import { freshNode } from '@halloo/flow/about-node';
 import { newId } from '@halloo/flow/ids';
 import type { ChildNode, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
-import type { KeypadKey, Outcome } from '@halloo/flow/schema';
+import type { KeypadKey, Outcome } from '@halloo/flow/vocabulary';
 
 export interface DrawnCall {
   readonly nodes: readonly FlowNode[];

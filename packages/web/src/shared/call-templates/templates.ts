@@ -1,5 +1,5 @@
 import { type CallTemplateName, callTemplates } from '@halloo/contract/console-addresses';
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { say } from '../../words/say.ts';
 import { createDrawing, type Drawing, type DrawnCall } from './draw-template.ts';
 

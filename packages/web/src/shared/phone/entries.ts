@@ -1,6 +1,7 @@
+import type { Action } from '@halloo/flow/actions/registry';
 import type { AnswerKind } from '@halloo/flow/model';
 import type { CallEvent, Command, EndReason, Fact } from '@halloo/flow/run';
-import type { Action, Outcome } from '@halloo/flow/schema';
+import type { Outcome } from '@halloo/flow/vocabulary';
 
 /** A script that plays, once it is loaded. */
 export interface KnownScript {

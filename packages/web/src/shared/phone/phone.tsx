@@ -1,4 +1,4 @@
-import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { type KeypadKey, keypadKeys } from '@halloo/flow/vocabulary';
 import { Button } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { scriptRoutes } from '@halloo/contract/scripts';
-import type { KeypadKey } from '@halloo/flow/schema';
 import { fieldKey, templateFields } from '@halloo/flow/template';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';

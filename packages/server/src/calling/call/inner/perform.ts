@@ -1,7 +1,7 @@
+import type { Action } from '@halloo/flow/actions/registry';
 import type { CallCommand, CallInput } from '@halloo/flow/call';
 import { type DigitsCheck, exampleEntries } from '@halloo/flow/digits-check';
 import type { Run } from '@halloo/flow/run';
-import type { Action } from '@halloo/flow/schema';
 import { say } from '../../../platform/words.ts';
 import type { CallTime, LineSound } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';

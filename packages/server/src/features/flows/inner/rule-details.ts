@@ -3,7 +3,7 @@ import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow } from '@halloo/flow/model';
 import { ruleTypeOf } from '@halloo/flow/nodes/child';
-import type { RuleType } from '@halloo/flow/schema';
+import type { RuleType } from '@halloo/flow/vocabulary';
 import { nodeAt } from '@halloo/flow/walk';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';

@@ -2,7 +2,7 @@ import type { CallResult } from '@halloo/contract/calls';
 import type { LeadStateName } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact } from '@halloo/flow/run';
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { type Visitor, walkAs } from './sample-walk.ts';
 
 /** A sample lead with a final state, for which calls are generated. */

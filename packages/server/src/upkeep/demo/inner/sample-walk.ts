@@ -1,7 +1,7 @@
 import { start, step } from '@halloo/flow/interpreter';
 import type { Flow } from '@halloo/flow/model';
 import type { CallEvent, Fact, Run, Turn } from '@halloo/flow/run';
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 
 /** The reaction of a generated person to one question: a key, which may interrupt the audio, or nothing. */
 export type Move =

@@ -1,4 +1,4 @@
-import type { Action } from '@halloo/flow/schema';
+import type { Action } from '@halloo/flow/actions/registry';
 import type { ComponentType } from 'react';
 
 export interface SettingsProps<A extends Action> {

@@ -1,4 +1,4 @@
-import type { Action, ActionKind } from '@halloo/flow/schema';
+import type { Action, ActionKind } from '@halloo/flow/actions/registry';
 import type { ActionOf, ActionView } from './action-view.ts';
 import { callback } from './callback.tsx';
 import { doNotCall } from './do-not-call.ts';

@@ -1,4 +1,4 @@
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../words/say.ts';
 import type { ActionOf, ActionView } from './action-view.ts';
 import { SettingField } from './inner/setting-field.tsx';

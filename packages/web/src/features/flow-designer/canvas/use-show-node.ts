@@ -1,4 +1,4 @@
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
 import { useDesigner } from '../parts/designer-context.tsx';

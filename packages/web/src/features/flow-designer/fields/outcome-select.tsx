@@ -1,4 +1,4 @@
-import { outcomes } from '@halloo/flow/schema';
+import { outcomes } from '@halloo/flow/vocabulary';
 import type { OutcomeSelectProps } from '../../../shared/flow-nodes/node-view.ts';
 import { Select } from '../../../ui/select.tsx';
 import { say } from '../../../words/say.ts';

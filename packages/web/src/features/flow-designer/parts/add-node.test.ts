@@ -1,5 +1,5 @@
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { addAt, addBelow, insertAfter } from './add-node.ts';
 import { applyEdit } from './flow-edits.ts';

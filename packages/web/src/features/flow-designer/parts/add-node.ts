@@ -1,7 +1,7 @@
 import { hasWayOut, ownsParts, partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
-import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';

@@ -1,5 +1,5 @@
 import type { Flow } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { gridStep } from './grid.ts';
 
 export interface Place {

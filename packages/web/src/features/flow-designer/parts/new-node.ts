@@ -2,7 +2,7 @@ import { freshNode } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
 import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind, WayNode } from '@halloo/flow/model';
-import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { freshCondition } from './condition-edits.ts';
 import { freePlace, type Place } from './free-place.ts';
 import { gridStep } from './grid.ts';

@@ -1,6 +1,6 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import type { FlowNode, NodeKind } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { notifyWarning } from '../../../ui/notices.ts';

@@ -1,5 +1,5 @@
 import type { FlowNode } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { type KeypadKey, keypadKeys } from '@halloo/flow/vocabulary';
 import { UnstyledButton } from '@mantine/core';
 import { say } from '../../../words/say.ts';
 import classes from '../phone.module.css';

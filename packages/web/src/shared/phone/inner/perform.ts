@@ -1,4 +1,4 @@
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import type { LineCommand } from '../run-call.ts';
 import { createPlayer, type PlayerParts, type Speed } from './player.ts';
 import { createTones } from './tones.ts';

@@ -1,4 +1,4 @@
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 
 /** The two DTMF tones of each key, in Hz. */
 const rows = [697, 770, 852, 941];

@@ -1,4 +1,4 @@
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { say } from '../../../../platform/words.ts';
 import type { LineEvent, QuietLimits } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';

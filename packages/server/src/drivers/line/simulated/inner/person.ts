@@ -1,4 +1,4 @@
-import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { type KeypadKey, keypadKeys } from '@halloo/flow/vocabulary';
 import type { Awaited } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import { between, hashText, mix, oneOf, type Random, randomFrom } from '../random.ts';

@@ -1,4 +1,4 @@
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { NumberInput } from '@mantine/core';
 import { durationInWords } from '../../../../ui/time-words.ts';
 import { say } from '../../../../words/say.ts';

@@ -1,4 +1,4 @@
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { Stack, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { FieldChips } from '../../../../ui/field-chips.tsx';

@@ -1,8 +1,8 @@
 import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
 import type { FlowProblem } from '@halloo/flow/validate';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';

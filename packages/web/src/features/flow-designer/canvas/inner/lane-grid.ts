@@ -1,4 +1,4 @@
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 
 export interface Point {
   readonly x: number;

@@ -1,6 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { nextOf, walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
 
 const directions = {

@@ -1,5 +1,5 @@
 import type { Flow } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { MiniMap, type ReactFlowState, useStore } from '@xyflow/react';
 import { useMemo } from 'react';
 import { say } from '../../../../words/say.ts';

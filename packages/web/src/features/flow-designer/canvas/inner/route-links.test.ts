@@ -1,5 +1,5 @@
 import type { Flow } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { a, type Drawn, draw } from '../../../../../../flow/test/draw.ts';

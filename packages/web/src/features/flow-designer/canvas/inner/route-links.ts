@@ -1,5 +1,5 @@
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { clearance, createLaneGrid, nearLane, type Point } from './lane-grid.ts';
 
 /** The corners of a link, from the lower edge of a card to the upper edge of another. */

@@ -1,5 +1,5 @@
 import type { Flow } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import type { CSSProperties } from 'react';
 
 /** Room for labels and for links around their nodes. */

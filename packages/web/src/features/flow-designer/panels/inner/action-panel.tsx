@@ -1,6 +1,6 @@
 import { actionWords, freshAction } from '@halloo/flow/about-action';
+import { type Action, actionKinds } from '@halloo/flow/actions/registry';
 import type { ActionNode } from '@halloo/flow/model';
-import { type Action, actionKinds } from '@halloo/flow/schema';
 import { Text } from '@mantine/core';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';

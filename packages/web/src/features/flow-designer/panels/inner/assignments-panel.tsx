@@ -1,6 +1,6 @@
 import type { Assignment, SetNode } from '@halloo/flow/model';
 import { assignmentKinds } from '@halloo/flow/nodes/set';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Answer, ChildNode } from '@halloo/flow/model';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { Stack, TextInput } from '@mantine/core';
 import { say } from '../../../../words/say.ts';
 import { OutcomeSelect } from '../../fields/outcome-select.tsx';

@@ -1,6 +1,6 @@
 import { weekdays, weekdayWords } from '@halloo/flow/condition-words';
 import type { Condition } from '@halloo/flow/conditions';
-import { documentLimits, outcomes } from '@halloo/flow/schema';
+import { documentLimits, outcomes } from '@halloo/flow/vocabulary';
 import { Text, TextInput } from '@mantine/core';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';

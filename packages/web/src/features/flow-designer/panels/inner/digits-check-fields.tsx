@@ -1,6 +1,6 @@
 import { type DigitsCheck, entryKinds, noCheck } from '@halloo/flow/digits-check';
 import { limits } from '@halloo/flow/limits';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { Group, Select, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';

@@ -1,4 +1,4 @@
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { Autocomplete } from '@mantine/core';
 import { useOfferedFields } from '../../fields/use-offered-fields.ts';
 import { useTyped } from '../../fields/use-typed.ts';

@@ -1,5 +1,5 @@
 import type { ChildNode } from '@halloo/flow/model';
-import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { type KeypadKey, keypadKeys } from '@halloo/flow/vocabulary';
 import { Input, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { say } from '../../../../words/say.ts';

@@ -1,5 +1,5 @@
 import type { FlowNode } from '@halloo/flow/model';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { say } from '../../../../words/say.ts';

@@ -1,5 +1,5 @@
 import type { Answer, ChildNode } from '@halloo/flow/model';
-import { keypadKeys } from '@halloo/flow/schema';
+import { keypadKeys } from '@halloo/flow/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { keyOwners, openKinds, ruleHint, ruleOptions } from './rule-options.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerKind, ChildNode } from '@halloo/flow/model';
-import { keypadKeys } from '@halloo/flow/schema';
+import { keypadKeys } from '@halloo/flow/vocabulary';
 import { say } from '../../../../words/say.ts';
 
 export interface RuleOption {

@@ -1,4 +1,4 @@
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { say } from '../../../../words/say.ts';

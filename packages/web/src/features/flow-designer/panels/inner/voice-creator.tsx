@@ -1,5 +1,5 @@
 import type { ChildNode } from '@halloo/flow/model';
-import { documentLimits, type Outcome } from '@halloo/flow/schema';
+import { documentLimits, type Outcome } from '@halloo/flow/vocabulary';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

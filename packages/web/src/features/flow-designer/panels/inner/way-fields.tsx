@@ -1,6 +1,6 @@
 import type { Condition } from '@halloo/flow/conditions';
 import type { WayNode } from '@halloo/flow/model';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Select } from '../../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import type { WayNode } from '@halloo/flow/model';
-import { documentLimits } from '@halloo/flow/schema';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { NumberInput } from '@mantine/core';
 import { shareOf } from '../../../../shared/flow-nodes/share.ts';
 import { say } from '../../../../words/say.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@halloo/flow/schema';
+import type { Outcome } from '@halloo/flow/vocabulary';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

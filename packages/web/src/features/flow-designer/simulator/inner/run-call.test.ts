@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { walk } from '@halloo/flow/replay';
-import type { KeypadKey } from '@halloo/flow/schema';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { expect, test } from 'vitest';
 import { act, digits, menu, speech, spoken } from '../../../../../../flow/test/flows.ts';
 import {

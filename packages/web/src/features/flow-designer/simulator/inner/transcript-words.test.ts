@@ -1,4 +1,4 @@
-import type { Action } from '@halloo/flow/schema';
+import type { Action } from '@halloo/flow/actions/registry';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../../flow/test/draw.ts';
 import { menu } from '../../../../../../flow/test/flows.ts';

@@ -1,7 +1,7 @@
+import type { Action } from '@halloo/flow/actions/registry';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
-import type { Action } from '@halloo/flow/schema';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';

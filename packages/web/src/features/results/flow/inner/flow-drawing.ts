@@ -1,7 +1,7 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { walkOrder } from '../../../../shared/flow-picture/walk-order.ts';

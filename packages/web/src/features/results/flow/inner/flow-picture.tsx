@@ -1,4 +1,4 @@
-import { nodeSize } from '@halloo/flow/schema';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { viewOf } from '../../../../shared/flow-nodes/registry.ts';
