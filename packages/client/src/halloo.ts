@@ -314,6 +314,7 @@ const operations = {
   testSpeech: { method: 'POST', path: '/api/settings/speech/test/' },
   getFlow: { method: 'GET', path: '/api/campaigns/add-flow/', query: ['campaign_id'] },
   saveFlow: { method: 'POST', path: '/api/campaigns/add-flow/' },
+  publishFlow: { method: 'POST', path: '/api/campaigns/publish-flow/{id}/' },
   listFlowVersions: { method: 'GET', path: '/api/campaigns/flow-versions/', query: ['campaign_id'] },
   getFlowVersion: { method: 'GET', path: '/api/campaigns/flow-versions/{campaign_id}/{version}/' },
   getRuleDetails: { method: 'GET', path: '/api/flow/get-rule-details/', query: ['node_id', 'campaign_id'] },
@@ -539,6 +540,8 @@ export interface Halloo {
   getFlow(input: GetFlowInput, call?: CallOptions): Promise<SavedFlow>;
   /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
+  /** New calls of a live or scheduled campaign use the newest flow; calls in progress finish with theirs. `POST /api/campaigns/publish-flow/{id}/`, needs `run` */
+  publishFlow(input: PublishFlowInput, call?: CallOptions): Promise<PublishFlowAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
   listFlowVersions(input: ListFlowVersionsInput, call?: CallOptions): Promise<ListFlowVersionsAnswer>;
   /** One earlier state of a flow; saving it again restores it. `GET /api/campaigns/flow-versions/{campaign_id}/{version}/`, needs `read` */
@@ -900,6 +903,8 @@ export type CampaignDetail = {
   no_pickup: number;
   /** A flow exists */
   is_edited: boolean;
+  /** The version of the flow that new calls use, while the campaign is live or scheduled */
+  live_flow_version: number | null;
   /** It was rehearsed since the flow was last saved */
   rehearsed: boolean;
   response_type: string | null;
@@ -2977,6 +2982,16 @@ export type SaveFlowAnswer = {
   saved_at: string;
   /** Email of the person */
   saved_by: string;
+};
+export type PublishFlowInput = {
+  id: number;
+} & {
+  /** The version to publish: the newest one */
+  version: number;
+};
+export type PublishFlowAnswer = {
+  msg: string;
+  version: number;
 };
 export type ListFlowVersionsInput = {
   campaign_id: number;

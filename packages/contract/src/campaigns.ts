@@ -147,6 +147,11 @@ export const campaignDetail = z.object({
   pickup: z.number().int().describe('Leads that a person answered at least once'),
   no_pickup: z.number().int().describe('Leads dialled, never answered by a person'),
   is_edited: z.boolean().describe('A flow exists'),
+  live_flow_version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The version of the flow that new calls use, while the campaign is live or scheduled'),
   rehearsed: z.boolean().describe('It was rehearsed since the flow was last saved'),
   response_type: z.string().nullable(),
   keyword: z.array(z.object({ response: z.string(), responseType: z.string() })),

@@ -58,6 +58,7 @@ export const errors = {
   'script.version_not_found': { status: 404 },
   'flow.invalid': { status: 400 },
   'flow.conflict': { status: 409 },
+  'flow.not_publishable': { status: 400 },
   'flow.not_found': { status: 404 },
   'flow.node_not_found': { status: 404 },
   'flow.node_ambiguous': { status: 409 },

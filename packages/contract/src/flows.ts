@@ -93,6 +93,19 @@ export const flowRoutes = {
     }),
     answer: done.extend({ version: z.number().int(), ...savedBy }),
   }),
+  publishFlow: route({
+    method: 'POST',
+    path: '/api/campaigns/publish-flow/{id}/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Flows',
+    summary: 'New calls of a live or scheduled campaign use the newest flow; calls in progress finish with theirs',
+    description:
+      'The parts of the launch check that concern the flow run first; with problems it is refused with `flow.not_publishable` and the reasons.',
+    params: z.object({ id }),
+    body: z.object({ version: savedVersion.describe('The version to publish: the newest one') }),
+    answer: done.extend({ version: z.number().int() }),
+  }),
   listFlowVersions: route({
     method: 'GET',
     path: '/api/campaigns/flow-versions/',

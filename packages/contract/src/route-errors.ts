@@ -35,6 +35,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   changeCampaign: [...editable, 'campaign.not_startable', 'campaign.wrong_transition'],
   purgeCampaign: [...campaign, 'campaign.not_purgeable'],
   checkLaunch: campaign,
+  publishFlow: [...campaign, 'campaign.wrong_transition', 'flow.conflict', 'flow.not_publishable'],
   createCampaign: ['campaign.name_taken', ...addedLeads],
   editCampaign: [...editable, ...addedLeads],
   duplicateCampaign: [...campaign, 'campaign.name_taken'],

@@ -25,4 +25,9 @@ export type FieldWord =
   | 'branch'
   | 'conditions'
   | 'assignments'
-  | 'check';
+  | 'check'
+  | 'answerKind'
+  | 'keyword'
+  | 'outcome'
+  | 'match'
+  | 'weight';

@@ -13,7 +13,10 @@ export const fakeFlow = (flow: Flow, { readOnly = null }: { readOnly?: string | 
       Object.assign(kept, { msg: flowdata, version: kept.version + 1 });
       return { msg: 'The flow is saved.', version: kept.version, saved_at, saved_by };
     },
-    getCampaignDetail: { ...exampleOf('getCampaignDetail'), id: 7, status: 'Draft', shown_status: 'Draft' },
+    getCampaignDetail: {
+      ...exampleOf('getCampaignDetail'),
+      ...{ id: 7, status: 'Draft', shown_status: 'Draft', live_flow_version: null },
+    },
   };
   /** What leads where, by kinds. */
   const ways = () => {

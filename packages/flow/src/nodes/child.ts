@@ -170,7 +170,10 @@ export const child: NodeSpec<ChildNode, ReturnType<typeof properties>> = {
   // Once a field has changed, the answer kind can no longer be derived from the other fields.
   restated: ['rule_type'],
   fieldWords: {
+    rule_type: 'answerKind',
     number: 'key',
+    keyword: 'keyword',
+    outcome: 'outcome',
     user_input: 'synonyms',
     lang_code: 'languageCode',
     lang_name: 'language',

@@ -21,7 +21,7 @@ export const end: NodeSpec<EndNode, ReturnType<typeof properties>> = {
   read: (given) => ({ closingScriptId: given.closing_script_id ?? null, outcome: given.outcome ?? null }),
   write: (node) => ({ closing_script_id: node.closingScriptId, outcome: node.outcome }),
   fresh: { closingScriptId: null, outcome: null },
-  fieldWords: { closing_script_id: 'closingScript' },
+  fieldWords: { closing_script_id: 'closingScript', outcome: 'outcome' },
   wayOut: 'none',
   script: {
     field: 'closing_script_id',

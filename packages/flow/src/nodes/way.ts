@@ -99,7 +99,7 @@ export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
     weight,
   }),
   fresh: { ownerId: '', match: 'all', conditions: [], weight: 1 },
-  fieldWords: { branch_node_id: 'branch', conditions: 'conditions' },
+  fieldWords: { branch_node_id: 'branch', match: 'match', conditions: 'conditions', weight: 'weight' },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
   label: (node) => conditionsInWords(node, () => undefined),
   subject: (node) => named('way', node.name),

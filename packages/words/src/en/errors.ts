@@ -60,6 +60,7 @@ export const errors = {
   'error.script.version_not_found': 'This version of the script does not exist.',
   'error.flow.invalid': 'This flow cannot be saved.',
   'error.flow.conflict': 'Somebody else changed the flow in the meantime.',
+  'error.flow.not_publishable': 'The flow cannot be published yet.',
   'error.flow.not_found': 'This flow does not exist.',
   'error.flow.node_not_found': 'This rule does not exist.',
   'error.flow.node_ambiguous': 'Several campaigns have this node. Add campaign_id to the request.',

@@ -252,6 +252,24 @@ export const flow = {
   'flow.field.conditions': 'list of conditions',
   'flow.field.check': 'check of the digits',
   'flow.field.assignments': 'list of fields',
+  'flow.field.answerKind': 'kind of answer',
+  'flow.field.keyword': 'keyword',
+  'flow.field.outcome': 'outcome',
+  'flow.field.match': 'choice of all or any',
+  'flow.field.weight': 'weight',
+  // What a change of a flow means for callers. {node} is a subject such as “The Rule”, {to} and {from} are names of nodes.
+  'flow.change.added': '{node} is new.',
+  'flow.change.removed': '{node} is removed.',
+  // {fields} is a list of fields, such as “script and name”.
+  'flow.change.changed': '{node} has another {fields}.',
+  'flow.change.kind': 'kind',
+  // A node that another one leads to, such as: Audio Play “Welcome”.
+  'flow.change.target': '{kind} “{name}”',
+  'flow.change.leadsTo': '{node} now leads to {to}.',
+  'flow.change.leadsElsewhere': '{node} leads to {to} instead of {from}.',
+  'flow.change.leadsNowhere': '{node} no longer leads anywhere.',
+  'flow.change.order': '{node} tries its ways in another order.',
+
   // Problems of such a field, read after it.
   'flow.field.wrongShape': 'has the wrong shape',
   'flow.field.notKnown': 'has a value that Halloo does not know',

@@ -1,4 +1,5 @@
 import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
+import type { flowRoutes } from '@halloo/contract/flows';
 import { leadStates } from '@halloo/contract/ledger';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
@@ -11,9 +12,12 @@ import { selectCallResponses } from './inner/detail-sql.ts';
 import { duplicateCampaign } from './inner/duplicate-campaign.ts';
 import { updateLegacyDetail } from './inner/legacy-detail.ts';
 import { listCampaigns } from './inner/list-campaigns.ts';
+import { publishFlow } from './inner/publish-flow.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
-export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampaign'>> = {
+export const campaignHandlers: Handlers<
+  Omit<typeof campaignRoutes, 'purgeCampaign'> & Pick<typeof flowRoutes, 'publishFlow'>
+> = {
   listCampaigns: async (context, { caller, query }) => {
     const { count, results, next } = await listCampaigns(context.db, { ...query, now: context.clock.now() });
     return { count, results: await withScripts(context, caller, results), next };
@@ -27,6 +31,7 @@ export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampai
         : await changeStatus(context, caller, id, status),
     ),
   checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
+  publishFlow: (context, { caller, params, body }) => publishFlow(context, caller, params.id, body.version),
   createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
   editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),
   duplicateCampaign: (context, { caller, body }) => duplicateCampaign(context, caller, body),

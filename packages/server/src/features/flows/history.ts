@@ -51,12 +51,16 @@ export const flowOfVersion = async (db: Connection, campaignId: number, version:
   return row && storedFlow(row.document);
 };
 
-/** A campaign uses the flow of the moment when it goes live, whatever is changed later. */
-export const fixFlow = async (tx: Tx, campaignId: number): Promise<void> => {
+/**
+ * New calls of a campaign use its newest flow, whatever is changed later. Returns the version; undefined if there is no
+ * flow.
+ */
+export const fixFlow = async (tx: Tx, campaignId: number): Promise<number | undefined> => {
   const row = await findFlow(tx, campaignId);
-  if (!row) return;
+  if (!row) return undefined;
   await insertHistory(tx, campaignId, true, true);
   await setLiveVersion(tx, campaignId, row.version);
+  return row.version;
 };
 
 /**

@@ -13,7 +13,9 @@ import { scriptOfNode } from './inner/script-of-node.ts';
 import { loadFlow } from './read-flow.ts';
 import { showFlow } from './show-flow.ts';
 
-export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
+export const flowHandlers: Handlers<
+  Omit<typeof flowRoutes, 'publishFlow'> & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>
+> = {
   getFlow: async ({ db }, { caller, query }) => {
     const flow = await loadFlow(db, caller, query.campaign_id);
     return { ...flow, msg: showFlow(flow.msg, caller) };

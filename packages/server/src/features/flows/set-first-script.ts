@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import { firstAudio } from './call-order.ts';
-import { flowRefusal } from './inner/edit-refusal.ts';
+import { quickChangeRefusal } from './inner/edit-refusal.ts';
 import { playIn } from './node-scripts.ts';
 import { storedFlow } from './read-flow.ts';
 import { findFlow } from './sql.ts';
@@ -81,7 +81,7 @@ export const setFirstScript = async (
   const nodeId = drawn && firstAudio(drawn);
   const node = drawn && nodeId !== undefined ? nodeAt(drawn, nodeId) : undefined;
   if (node && scriptOf(node) === scriptId) return;
-  const refusal = flowRefusal(campaign);
+  const refusal = quickChangeRefusal(campaign);
   if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
   if (drawn && !node) {
     throw new AppError('request.invalid', {

@@ -97,8 +97,14 @@ export const findHistory = async (db: Connection, campaignId: number, version: n
   return row;
 };
 
-export const setLiveVersion = (tx: Tx, campaignId: number, version: number) =>
-  tx`update campaign set flow_version = ${version} where id = ${campaignId}`;
+/** Sets the version that new calls use: the newest one, with its scripts. */
+export const setLiveVersion = async (tx: Tx, campaignId: number, version: number): Promise<void> => {
+  await tx`update campaign set flow_version = ${version} where id = ${campaignId}`;
+  await tx`delete from live_script where campaign_id = ${campaignId}`;
+  await tx`
+    insert into live_script (campaign_id, script_id)
+    select distinct campaign_id, script_id from script_use where campaign_id = ${campaignId}`;
+};
 
 /** The script of a node. */
 export const findUse = async (db: Connection, campaignId: number, nodeId: string): Promise<number | undefined> => {

@@ -1,8 +1,6 @@
-import type { LaunchProblem } from '@halloo/contract/campaigns';
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -10,9 +8,9 @@ import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
 import { detailQuery } from '../schedule/queries.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
-import { fixInWords } from './fix-words.ts';
 import { launchInWords } from './inner/launch-words.ts';
 import classes from './launch-dialog.module.css';
+import { LaunchProblems } from './launch-problems.tsx';
 import { changeCampaign, launchCheckQuery } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -56,13 +54,13 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
           {blocked && (
             <>
               <Text>{say('campaign.launch.fixFirst')}</Text>
-              <Problems kind="blockers" problems={check.data.blockers} />
+              <LaunchProblems kind="blockers" problems={check.data.blockers} />
             </>
           )}
           {!blocked && detail.data && (
             <Text className={classes.consequence}>{launchInWords(check.data.leads, detail.data)}</Text>
           )}
-          <Problems kind="warnings" problems={check.data.warnings} />
+          <LaunchProblems kind="warnings" problems={check.data.warnings} />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" ref={takeFocus} disabled={launching.isPending} onClick={onClose}>
               {say(blocked ? 'ui.close' : 'campaign.launch.notNow')}
@@ -99,23 +97,3 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isNotStartable = (error: unknown) => error instanceof ApiError && error.code === 'campaign.not_startable';
-
-function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems: readonly LaunchProblem[] }) {
-  if (problems.length === 0) return null;
-  const Icon = kind === 'blockers' ? IconCircleX : IconAlertTriangle;
-  return (
-    <ul className={classes.problems} data-kind={kind} aria-label={say(`campaign.launch.${kind}`)}>
-      {problems.map(({ code, sentence, link }) => (
-        <li key={code + sentence}>
-          <Icon size={16} aria-hidden />
-          <span>
-            {sentence}
-            <Anchor component={Link} to={link} className={classes.fix}>
-              {fixInWords({ code, link })}
-            </Anchor>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -138,6 +138,21 @@ export const designer = {
   'designer.findings.next': 'Next: {nodes}',
   'designer.findings.noNext': 'No next step yet',
 
+  'designer.publish.live': 'The campaign is live, and new calls use this version. Changes wait until you publish them.',
+  'designer.publish.scheduled':
+    'The campaign is scheduled, and its calls will use this version. Changes wait until you publish them.',
+  'designer.publish.waiting': 'Your changes are not published yet. New calls use version {version}.',
+  'designer.publish.look': 'Publish…',
+  'designer.publish.title': 'Publish the flow',
+  'designer.publish.what': 'New calls use this flow from now on. Calls in progress finish with theirs.',
+  'designer.publish.changes': '{count, plural, one {# change} other {# changes}} since version {version}',
+  'designer.publish.noChanges': 'Callers notice no difference from version {version}.',
+  'designer.publish.more': 'and {count, plural, one {# more change} other {# more changes}}',
+  'designer.publish.fixFirst': 'Fix this first. New calls use version {version} meanwhile.',
+  'designer.publish.publish': 'Publish',
+  'designer.publish.notYet': 'Not yet',
+  'designer.publish.comparing': 'Comparing with the published version…',
+
   'designer.history.title': 'Version history',
   'designer.history.close': 'Close the version history',
   'designer.history.none': 'No versions yet',

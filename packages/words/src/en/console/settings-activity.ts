@@ -37,6 +37,7 @@ export const settingsActivity = {
   'settings.activity.scriptAttached': '<b>{who}</b> attached the {thing} to a flow',
   'settings.activity.speechChanged': '<b>{who}</b> changed the speech engines of the {thing}',
   'settings.activity.flowSaved': '<b>{who}</b> changed the flow of the {thing}',
+  'settings.activity.flowPublished': '<b>{who}</b> published the flow of the {thing}',
   'settings.activity.flowTestAdded': '<b>{who}</b> added a test to the flow of the {thing}',
   'settings.activity.flowTestRemoved': '<b>{who}</b> removed a test from the flow of the {thing}',
   'settings.activity.simAdded': '<b>{who}</b> added the {thing}',

@@ -8,8 +8,13 @@ export const flows = {
   'flows.nodeGone': 'a deleted node',
   'flows.archived': 'The campaign is archived, so its flow cannot be changed. Restore it first.',
   'flows.cancelled': 'The campaign is cancelled, so its flow can no longer be changed.',
-  'flows.live': 'The campaign is live, so its flow cannot be changed. Pause it first.',
-  'flows.scheduled': 'The campaign is scheduled, so its flow cannot be changed. Pause it first.',
+  'flows.live': 'The campaign is live. Change the script in its flow and publish it, or pause the campaign first.',
+  'flows.scheduled':
+    'The campaign is scheduled. Change the script in its flow and publish it, or pause the campaign first.',
+  'flows.published': 'Version {version, number} is published. New calls use it.',
+  'flows.notLive': 'The campaign is not live. It uses its newest flow when it goes live.',
+  'flows.cannotPublish': 'The flow cannot be published yet. {problems}',
+  'flows.changedSincePublish': 'The flow was changed in the meantime. Look at the changes again, then publish.',
   'flows.noSuchNode': 'The flow of this campaign has no such node. Save the flow first.',
   // {kind} is a kind of node, such as “Start”.
   'flows.playsNoScript': 'A node of the kind “{kind}” cannot play a script.',

@@ -11,6 +11,7 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
       responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
       flow_saved_at is not null as is_edited,
+      case when status in ('Live', 'Scheduled') then flow_version end as live_flow_version,
       coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
       response_type, keywords as keyword, spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds,
       on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields

@@ -29,7 +29,7 @@ const rows = (db: Connection) => db`
       select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null, 'status', status)
         order by id desc) as used_by
       from campaign
-      where machine_script_id = script.id or id in (select campaign_id from script_use where script_id = script.id)
+      where machine_script_id = script.id or id in (select campaign_id from campaign_script where script_id = script.id)
     ) uses on true`;
 
 const matching = (db: Connection, search: string) =>
@@ -117,7 +117,7 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   const found = await db<{ name: string }[]>`
     select name from campaign
     where archived_at is null
-      and (machine_script_id = ${id} or id in (select campaign_id from script_use where script_id = ${id}))
+      and (machine_script_id = ${id} or id in (select campaign_id from campaign_script where script_id = ${id}))
     order by id desc`;
   return found.map(({ name }) => name);
 };
@@ -146,11 +146,11 @@ export const machineTemplateOf = (db: Connection, campaignId: number) =>
       join campaign on machine_script_id = script.id and on_machine = 'script'
     where campaign.id = ${campaignId} and audio_type = 'Text Template'`;
 
-/** The templates that a campaign's flow plays. */
+/** The templates that a campaign's calls play, or would play with its newest flow. */
 export const templatesOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
     select id, name, text_message, lang_code, voice_name from script
-    where audio_type = 'Text Template' and id in (select script_id from script_use where campaign_id = ${campaignId})
+    where audio_type = 'Text Template' and id in (select script_id from campaign_script where campaign_id = ${campaignId})
     order by id`;
 
 /** The representative sound of each of these campaigns: of the script that its calls play first. */
@@ -173,7 +173,7 @@ export const soundsOfCampaigns = async (
 export const campaignsWithTemplates = async (db: Connection): Promise<number[]> => {
   const found = await db<{ id: number }[]>`
     select distinct campaign.id from campaign
-      join script_use on campaign_id = campaign.id
+      join campaign_script on campaign_id = campaign.id
       join script on script.id = script_id and audio_type = 'Text Template'
     where status in ('Live', 'Scheduled') and archived_at is null order by id`;
   return found.map(({ id }) => id);

@@ -176,6 +176,8 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     canUndo: readOnly === null && history.past.length > 0,
     canRedo: readOnly === null && history.future.length > 0,
     scripts: scripts.known,
+    liveVersion: detail.live_flow_version,
+    isScheduled: detail.status === 'Scheduled',
     preview,
     setPreview,
     restore,

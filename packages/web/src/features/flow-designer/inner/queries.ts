@@ -1,6 +1,7 @@
 import { flowRoutes } from '@halloo/contract/flows';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
@@ -35,3 +36,12 @@ export const scriptCountQuery = queryOptions({
     return count;
   },
 });
+
+/** New calls use a version of the flow from now on. */
+export const publishFlow = (campaignId: number) =>
+  ({
+    key: ['publish-flow', campaignId],
+    send: (version: number) => call(flowRoutes.publishFlow, { params: { id: campaignId }, body: { version } }),
+    awaits: [queryKey('campaigns', 'detail', campaignId)],
+    invalidates: [queryKey('flows')],
+  }) satisfies AnyChange;

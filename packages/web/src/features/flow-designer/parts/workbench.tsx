@@ -17,6 +17,9 @@ interface Workbench {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly scripts: KnownScripts;
+  /** The version that new calls use while the campaign is live or scheduled; null otherwise. */
+  readonly liveVersion: number | null;
+  readonly isScheduled: boolean;
   readonly preview: Preview | null;
   setPreview(preview: Preview | null): void;
   /** Makes the preview the newest version. Undefined while the flow cannot be changed. */

@@ -28,6 +28,7 @@ const actionKeys = {
   'script.attached': 'settings.activity.scriptAttached',
   'speech.changed': 'settings.activity.speechChanged',
   'flow.saved': 'settings.activity.flowSaved',
+  'flow.published': 'settings.activity.flowPublished',
   'flow.test_added': 'settings.activity.flowTestAdded',
   'flow.test_removed': 'settings.activity.flowTestRemoved',
   'sim.added': 'settings.activity.simAdded',

@@ -1,0 +1,120 @@
+import { kindWords, ownerOf, partsOf } from './about-node.ts';
+import { type Graph, graphOf } from './graph.ts';
+import type { Flow, FlowNode } from './model.ts';
+import { nodeNames } from './node-names.ts';
+import { specOf } from './nodes/registry.ts';
+import { nodesInOrder } from './nodes-in-order.ts';
+import { nodeWords } from './problems/node-words.ts';
+import type { FlowFacts } from './problems/problem.ts';
+import { listed } from './sentence.ts';
+import { nodeAt } from './walk.ts';
+import { type FieldWord, say } from './words.ts';
+
+/** One difference that callers can notice. */
+export interface FlowChange {
+  readonly kind: 'added' | 'removed' | 'changed' | 'redirected';
+  /** In the later flow, or in the earlier one if it is gone. */
+  readonly nodeId: string;
+  readonly sentence: string;
+}
+
+interface Side {
+  readonly flow: Flow;
+  readonly graph: Graph;
+  readonly words: (node: FlowNode) => string;
+  readonly nameOf: (nodeId: string) => string;
+}
+
+const sideOf = (flow: Flow, scripts: FlowFacts['scripts']): Side => {
+  const graph = graphOf(flow);
+  const names = nodeNames(flow, (scriptId) => scripts?.get(scriptId)?.name);
+  return {
+    flow,
+    graph,
+    words: (node) => nodeWords(node, graph, { scripts, leadFields: undefined }),
+    nameOf: (nodeId) => {
+      const node = nodeAt(flow, nodeId);
+      const [kind, name] = [node ? kindWords(node.kind) : '', names(nodeId) ?? ''];
+      return name === kind ? kind : say('flow.change.target', { kind, name });
+    },
+  };
+};
+
+const propertiesOf = (node: FlowNode): Readonly<Record<string, unknown>> => ({
+  name: node.name.trim(),
+  ...specOf(node.kind).write(node),
+});
+
+/** The fields in which two states of a node differ, in words. Positions do not count. */
+const changedFields = (before: FlowNode, after: FlowNode): string[] => {
+  if (before.kind !== after.kind) return [say('flow.change.kind')];
+  const [old, now] = [propertiesOf(before), propertiesOf(after)];
+  const words = specOf(after.kind).fieldWords as Readonly<Record<string, FieldWord>> | undefined;
+  const changed = Object.keys({ ...old, ...now }).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  const named = changed.map((key) => {
+    const word = words?.[key] ?? (key === 'name' || key === 'action' ? key : undefined);
+    return word ? say(`flow.field.${word}`) : key.replaceAll('_', ' ');
+  });
+  return [...new Set(named)];
+};
+
+const isHere = (flow: Flow, nodeId: string): boolean => nodeAt(flow, nodeId) !== undefined;
+
+/** Nodes that only one of the flows has. Answers of a Rule that is new itself are part of the news about it. */
+const onlyIn = ({ flow }: Side, other: Flow): FlowNode[] =>
+  nodesInOrder(flow).filter((node) => {
+    const owner = ownerOf(node);
+    return !isHere(other, node.id) && (owner === undefined || isHere(other, owner) || !isHere(flow, owner));
+  });
+
+const wayChange = (before: Side, after: Side, node: FlowNode): string | undefined => {
+  const [was, is] = [before.graph.wayOut(node.id)?.to, after.graph.wayOut(node.id)?.to];
+  if (was === is) return undefined;
+  const subject = after.words(node);
+  if (is === undefined) return say('flow.change.leadsNowhere', { node: subject });
+  const to = after.nameOf(is);
+  return was === undefined
+    ? say('flow.change.leadsTo', { node: subject, to })
+    : say('flow.change.leadsElsewhere', { node: subject, to, from: before.nameOf(was) });
+};
+
+/** Whether a Branch tries the ways that both flows have in another order. */
+const isReordered = (before: Side, after: Side, node: FlowNode): boolean => {
+  const ids = ({ graph }: Side, other: Side) =>
+    partsOf(graph, node).flatMap(({ id }) => (isHere(other.flow, id) ? id : []));
+  return node.kind === 'branch' && ids(before, after).join() !== ids(after, before).join();
+};
+
+/** What callers would notice if the later flow replaced the earlier one, in the order of a call. */
+export const flowChanges = (earlier: Flow, later: Flow, scripts: FlowFacts['scripts']): FlowChange[] => {
+  const [before, after] = [sideOf(earlier, scripts), sideOf(later, scripts)];
+  const changes: FlowChange[] = [];
+  for (const node of onlyIn(after, earlier)) {
+    changes.push({ kind: 'added', nodeId: node.id, sentence: say('flow.change.added', { node: after.words(node) }) });
+  }
+  for (const node of nodesInOrder(later)) {
+    const old = nodeAt(earlier, node.id);
+    if (!old) continue;
+    const fields = changedFields(old, node);
+    if (fields.length > 0) {
+      const sentence = say('flow.change.changed', { node: after.words(node), fields: listed(fields) });
+      changes.push({ kind: 'changed', nodeId: node.id, sentence });
+    }
+    if (isReordered(before, after, node)) {
+      const sentence = say('flow.change.order', { node: after.words(node) });
+      changes.push({ kind: 'changed', nodeId: node.id, sentence });
+    }
+    const way = wayChange(before, after, node);
+    if (way) changes.push({ kind: 'redirected', nodeId: node.id, sentence: way });
+  }
+  for (const node of onlyIn(before, later)) {
+    changes.push({
+      kind: 'removed',
+      nodeId: node.id,
+      sentence: say('flow.change.removed', { node: before.words(node) }),
+    });
+  }
+  return changes;
+};

@@ -1,0 +1,34 @@
+import type { LaunchProblem } from '@halloo/contract/campaigns';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { say } from '../../words/say.ts';
+import { fixInWords } from './fix-words.ts';
+import classes from './launch-dialog.module.css';
+
+/** What stands in the way of going live, or is worth knowing before, each with a link to the place. */
+export function LaunchProblems({
+  kind,
+  problems,
+}: {
+  kind: 'blockers' | 'warnings';
+  problems: readonly LaunchProblem[];
+}) {
+  if (problems.length === 0) return null;
+  const Icon = kind === 'blockers' ? IconCircleX : IconAlertTriangle;
+  return (
+    <ul className={classes.problems} data-kind={kind} aria-label={say(`campaign.launch.${kind}`)}>
+      {problems.map(({ code, sentence, link }) => (
+        <li key={code + sentence}>
+          <Icon size={16} aria-hidden />
+          <span>
+            {sentence}
+            <Anchor component={Link} to={link} className={classes.fix}>
+              {fixInWords({ code, link })}
+            </Anchor>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
