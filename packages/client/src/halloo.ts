@@ -1882,6 +1882,8 @@ export type Overview = {
   };
   /** In the order of the flow */
   rules: RuleBars[];
+  /** Random Splits, in the order of the flow */
+  splits: SplitResult[];
   /** How the calls that a person answered ended */
   end_reasons: {
     reason: string;
@@ -1932,6 +1934,36 @@ export type AnswerBar = {
   leads: number;
   /** Every response */
   responses: number;
+};
+
+export type SplitResult = {
+  node_id: string;
+  name: string;
+  arms: {
+    way_id: string;
+    name: string;
+    /** Calls that took this way */
+    calls: number;
+    /** Of those, calls with an answer after it */
+    responded: number;
+    /** Of those, calls with the outcome Interested */
+    interested: number;
+    /** Of those, calls that the person did not end by hanging up */
+    finished: number;
+  }[];
+  comparisons: {
+    measure: 'responded' | 'interested' | 'finished';
+    /** Whether the largest difference between two ways is real, for people */
+    sentence: string;
+    is_real: boolean;
+    /** Of a two-proportion z-test; null while there are too few calls */
+    p_value: number | null;
+    /** The interval of the difference, with a certainty of 95 % */
+    low: number | null;
+    high: number | null;
+    /** How many more calls would probably tell */
+    more_calls: number | null;
+  }[];
 };
 
 export type FlowResult = {

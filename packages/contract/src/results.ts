@@ -162,6 +162,38 @@ export const overviewNumbers = z.object({
 });
 export type OverviewNumbers = z.infer<typeof overviewNumbers>;
 
+/** What the ways of a Random Split are compared by. */
+export const splitMeasures = ['responded', 'interested', 'finished'] as const;
+export type SplitMeasure = (typeof splitMeasures)[number];
+
+/** A Random Split. Only calls that a person answered count. */
+export const splitResult = z.object({
+  node_id: z.string(),
+  name: z.string(),
+  arms: z.array(
+    z.object({
+      way_id: z.string(),
+      name: z.string(),
+      calls: whole.describe('Calls that took this way'),
+      responded: whole.describe('Of those, calls with an answer after it'),
+      interested: whole.describe('Of those, calls with the outcome Interested'),
+      finished: whole.describe('Of those, calls that the person did not end by hanging up'),
+    }),
+  ),
+  comparisons: z.array(
+    z.object({
+      measure: z.enum(splitMeasures),
+      sentence: z.string().describe('Whether the largest difference between two ways is real, for people'),
+      is_real: z.boolean(),
+      p_value: z.number().nullable().describe('Of a two-proportion z-test; null while there are too few calls'),
+      low: z.number().nullable().describe('The interval of the difference, with a certainty of 95 %'),
+      high: z.number().nullable(),
+      more_calls: whole.nullable().describe('How many more calls would probably tell'),
+    }),
+  ),
+});
+export type SplitResult = z.infer<typeof splitResult>;
+
 export const overview = overviewNumbers.extend({
   campaign: resultCampaign,
   in_progress: whole.describe('Calls at this moment; they are in no other number of calls'),
@@ -174,6 +206,7 @@ export const overview = overviewNumbers.extend({
       ),
   }),
   rules: z.array(ruleBars).describe('In the order of the flow'),
+  splits: z.array(splitResult).describe('Random Splits, in the order of the flow'),
   end_reasons: z
     .array(z.object({ reason: z.string(), sentence: z.string(), calls: whole }))
     .describe('How the calls that a person answered ended'),

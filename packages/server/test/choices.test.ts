@@ -56,6 +56,23 @@ test('calls take the ways of a Branch and a Random Split, and the log of a call 
   const [row] = await db`select interested, not_interested from campaign_counter where campaign_id = ${id}`;
   expect(row).toEqual({ interested: 2, not_interested: halves.filter((half) => half === 'null one').length });
 
+  const overview = (await send(routes.getOverview, { token, params: { campaign_id: id } })).body;
+  const counted = (half: string) => halves.filter((taken) => taken === `null ${half}`).length;
+  expect(overview.splits).toMatchObject([
+    {
+      node_id: 'half',
+      arms: [
+        { way_id: 'one', name: 'One', calls: counted('one'), responded: 0, interested: 0, finished: counted('one') },
+        { way_id: 'other', name: 'Other', calls: counted('other'), finished: counted('other') },
+      ],
+      comparisons: [
+        { measure: 'responded', sentence: 'There are too few calls so far to compare the ways.' },
+        { measure: 'interested' },
+        { measure: 'finished' },
+      ],
+    },
+  ]);
+
   const { body } = await send(routes.getCall, { token, params: { call_id: String(calls[0]?.id) } });
   expect(body.steps.map(({ kind, sentence }) => [kind, sentence])).toEqual(
     expect.arrayContaining([

@@ -16,13 +16,14 @@ export interface Question {
   readonly answers: ReadonlyMap<string, { readonly child: ChildNode; readonly name: string }>;
 }
 
-interface DrawnFlow {
+/** A version of the flow that calls used. */
+export interface DrawnFlow {
   readonly flow: Flow;
   readonly nameOf: NameOf;
 }
 
 /** The flow versions that calls used, newest first. */
-const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<DrawnFlow[]> => {
+export const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<DrawnFlow[]> => {
   const versions = counts.all('calls').map(({ version }) => version);
   const drawn: DrawnFlow[] = [];
   for (const version of versions.toSorted((a, b) => b - a)) {
@@ -41,10 +42,14 @@ const untaken = (name: string, taken: Set<string>): string => {
 };
 
 /** The questions of a campaign in the order of its newest flow; older flows add what it lacks. Needs the count `calls`. */
-export const readQuestions = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<Question[]> => {
+export const readQuestions = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<Question[]> =>
+  questionsIn(await flowsOf(db, tx, campaignId, counts));
+
+/** The questions of flows that are given newest first. */
+export const questionsIn = (flows: readonly DrawnFlow[]): Question[] => {
   const questions = new Map<string, { name: string; answers: Map<string, { child: ChildNode; name: string }> }>();
   const taken = new Set<string>();
-  for (const { flow, nameOf } of await flowsOf(db, tx, campaignId, counts)) {
+  for (const { flow, nameOf } of flows) {
     for (const node of nodesInOrder(flow)) {
       if (node.kind !== 'rule') continue;
       const known = questions.get(node.id) ?? { name: untaken(nameOf(node.id), taken), answers: new Map() };

@@ -7,7 +7,8 @@ import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
-import { type Question, readQuestions } from './questions.ts';
+import { splitsOf, splitTallies } from './inner/splits.ts';
+import { flowsOf, type Question, questionsIn } from './questions.ts';
 
 const reasons = endReasons;
 
@@ -51,6 +52,7 @@ const overviewTallies = [
   'no_input',
   'no_match',
   'end',
+  ...splitTallies,
 ];
 
 /** The numbers of a campaign in one snapshot. */
@@ -58,12 +60,14 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
   inResults(db, id, async (tx) => {
     const campaign = await readCampaign(tx, id);
     const counts = await readCounts(tx, id, overviewTallies);
+    const flows = await flowsOf(db, tx, id, counts);
     return {
       ...numbersOf(campaign, counts),
       campaign: headerOf(campaign),
       in_progress: campaign.calling,
       over_time: await readOverTime(tx, campaign, counts),
-      rules: barsOf(counts, await readQuestions(db, tx, id, counts)),
+      rules: barsOf(counts, questionsIn(flows)),
+      splits: splitsOf(counts, flows),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

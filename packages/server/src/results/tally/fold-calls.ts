@@ -106,6 +106,24 @@ const addAnswer = (
   lastChild.set(key, childId);
 };
 
+/** Adds what became of a call by the ways that a Random Split or a Branch chose for it. Loops count once. */
+const addWays = ({ count }: Adder, { result, facts }: EndedCall): void => {
+  const ways = new Map<string, string>();
+  const responded = new Set<string>();
+  let isInterested = false;
+  for (const fact of facts) {
+    if (fact.fact === 'chose' && fact.wayId !== null && !ways.has(fact.nodeId)) ways.set(fact.nodeId, fact.wayId);
+    else if (fact.fact === 'responded') for (const nodeId of ways.keys()) responded.add(nodeId);
+    else if (fact.fact === 'ended') isInterested = fact.outcome === 'Interested';
+  }
+  for (const [nodeId, wayId] of ways) {
+    count('way', nodeId, wayId);
+    if (responded.has(nodeId)) count('way_responded', nodeId, wayId);
+    if (isInterested) count('way_interested', nodeId, wayId);
+    if (result !== 'hung_up') count('way_finished', nodeId, wayId);
+  }
+};
+
 /** Adds the path of a call through the flow, and the scripts played on it. */
 const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall): void => {
   const { count, both } = adder;
@@ -159,6 +177,7 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *   script script       · calls in which it was played
  *   answer rule child   · responses; answer_leads: leads with this as their last response at the rule
  *   no_input rule, no_match rule
+ *   way node way        · calls for which a Random Split or a Branch chose it; way_responded, way_interested, way_finished
  *
  * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
  * Calls must be in id order, because a lead's later call must count after its earlier one.
@@ -192,6 +211,7 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
       count('pickup', String(call.attempt));
     }
     addWalk(adder, lastChild, call);
+    addWays(adder, call);
   }
   return folded;
 };

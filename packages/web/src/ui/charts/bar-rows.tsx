@@ -8,6 +8,8 @@ export interface BarRow {
   /** A word more about it, below its name. */
   readonly note?: ReactNode;
   readonly value: number;
+  /** Its own whole, in place of the one of all bars. */
+  readonly of?: number;
   /** The bar's own colour, if any. Its name is beside it, so nobody needs the colour. */
   readonly colour?: string;
   /** An action on what the bar counts. */
@@ -26,7 +28,7 @@ export function BarRows({ label, rows, whole }: BarRowsProps) {
   const actions = rows.some(({ action }) => action);
   return (
     <ul className={classes.rows} aria-label={label} data-actions={actions || undefined}>
-      {rows.map(({ key, label: name, note, value, colour, action }) => (
+      {rows.map(({ key, label: name, note, value, of = whole, colour, action }) => (
         <li key={key} className={classes.row} data-bar={key}>
           <span className={classes.name}>
             {name}
@@ -37,13 +39,13 @@ export function BarRows({ label, rows, whole }: BarRowsProps) {
               className={classes.bar}
               data-none={value === 0 || undefined}
               style={{
-                width: `${whole > 0 ? Math.min(100, (value / whole) * 100) : 0}%`,
+                width: `${of > 0 ? Math.min(100, (value / of) * 100) : 0}%`,
                 ...(colour && { backgroundColor: colour }),
               }}
             />
           </span>
           <span className={classes.figure} data-value={value}>
-            {formatNumber(value)} <span className={classes.share}>{shortShare(value, whole)}</span>
+            {formatNumber(value)} <span className={classes.share}>{shortShare(value, of)}</span>
           </span>
           {actions && (
             <span className={classes.action} data-no-print>

@@ -35,6 +35,20 @@ export const resultsCharts = {
   'results.endReason.caption': 'Calls answered by a person, by how they ended.',
   'results.endReason.column': 'End',
 
+  'results.split.title': 'Ways of “{split}”',
+  'results.split.about': 'People took these ways by chance. Only calls that a person answered count.',
+  'results.split.caption': 'What became of the calls of each way.',
+  'results.split.compareBy': 'Compare by',
+  'results.split.way': 'Way',
+  'results.split.calls': 'Calls',
+  // The three things to compare by, also as headings of columns.
+  'results.split.responded': 'Gave an answer',
+  'results.split.interested': 'Interested',
+  'results.split.finished': 'Did not hang up',
+  // {measure} is one of the three.
+  'results.split.bars': '{measure}, by way',
+  'results.split.cell': '{count, number} ({share})',
+  'results.split.ofCalls': 'of {calls, plural, one {# call} other {# calls}}',
   'results.rule.title': 'Answers at “{rule}”',
   'results.rule.unnamedTitle': 'Answers',
   'results.rule.aboutLeads':

@@ -1,0 +1,67 @@
+import { type Overview, type SplitMeasure, type SplitResult, splitMeasures } from '@halloo/contract/results';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
+import { Chart } from '../../../../ui/charts/chart.tsx';
+import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
+
+/** The ways of each Random Split, and whether the difference between them is real. */
+export function SplitCharts({ overview: { splits } }: { overview: Overview }) {
+  return splits.map((split) => <SplitChart key={split.node_id} split={split} />);
+}
+
+function SplitChart({ split: { name, arms, comparisons } }: { split: SplitResult }) {
+  const [measure, setMeasure] = useState<SplitMeasure>('responded');
+  const title = say('results.split.title', { split: name });
+  const told = comparisons.find((one) => one.measure === measure);
+  return (
+    <Chart
+      telling
+      title={title}
+      about={say('results.split.about')}
+      table={{
+        caption: say('results.split.caption'),
+        columns: [
+          say('results.split.way'),
+          say('results.split.calls'),
+          ...splitMeasures.map((one) => say(`results.split.${one}`)),
+        ],
+        rows: arms.map((arm) => ({
+          key: arm.way_id,
+          cells: [
+            arm.name,
+            formatNumber(arm.calls),
+            ...splitMeasures.map((one) =>
+              say('results.split.cell', { count: arm[one], share: formatShare(arm[one], arm.calls) }),
+            ),
+          ],
+        })),
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        data-no-print
+        aria-label={say('results.split.compareBy')}
+        value={measure}
+        onChange={(value) => setMeasure(value as SplitMeasure)}
+        data={splitMeasures.map((one) => ({ value: one, label: say(`results.split.${one}`) }))}
+      />
+      <BarRows
+        label={say('results.split.bars', { measure: say(`results.split.${measure}`) })}
+        rows={arms.map((arm) => ({
+          key: arm.way_id,
+          label: arm.name,
+          note: say('results.split.ofCalls', { calls: arm.calls }),
+          value: arm[measure],
+          of: arm.calls,
+        }))}
+        whole={0}
+      />
+      <Text mt="sm" role="status">
+        {told?.sentence}
+      </Text>
+    </Chart>
+  );
+}
