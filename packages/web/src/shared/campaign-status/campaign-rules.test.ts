@@ -1,6 +1,6 @@
 import { type SettableStatus, shownStatuses } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import { deleteLock, editLock, flowLock, statusLock } from './campaign-rules.ts';
+import { deleteLock, editLock, flowLock, openFlowLock, statusLock } from './campaign-rules.ts';
 
 const outbound = { campaign_type: 'Outbound', archived: false } as const;
 const open = (lock: (facts: Parameters<typeof editLock>[0]) => string | undefined) =>
@@ -21,9 +21,14 @@ describe('the status of a campaign', () => {
   });
 });
 
-test('the flow and the list are locked while the campaign may dial and after it was cancelled', () => {
-  expect(open(flowLock)).toEqual(['Draft', 'Paused', 'Completed']);
+test('the list is locked while the campaign may dial and after it was cancelled', () => {
   expect(open(editLock)).toEqual(['Draft', 'Paused', 'Completed']);
+});
+
+test('the flow of a live campaign is a draft, which the button of the specification does not open', () => {
+  expect(open(flowLock)).toEqual(['Draft', 'Scheduled', 'Paused', 'Completed']);
+  expect(open(openFlowLock)).toEqual(['Draft', 'Scheduled', 'Live', 'Paused', 'Completed', 'Ongoing']);
+  expect(flowLock({ ...outbound, status: 'Live' })).toMatch(/as a draft/);
 });
 
 test('an inbound campaign has no list to edit', () => {

@@ -34,10 +34,16 @@ export const canBeDraft = (campaign: StatusCampaign): boolean =>
 
 export const mayDial = ({ status }: Facts) => status === 'Live' || status === 'Ongoing' || status === 'Scheduled';
 
-export const flowLock = (campaign: Facts): Lock => {
+/** While the campaign is live, its flow is edited as a draft. */
+export const openFlowLock = (campaign: Facts): Lock => {
   if (campaign.archived) return archived;
-  if (campaign.status === 'Cancelled') return say('campaign.lock.cancelledFlow');
-  return mayDial(campaign) ? say('campaign.lock.pauseFirst', { status: campaign.status }) : undefined;
+  return campaign.status === 'Cancelled' ? say('campaign.lock.cancelledFlow') : undefined;
+};
+
+/** The specification's own button is locked while the campaign is live. */
+export const flowLock = (campaign: Facts): Lock => {
+  const isLive = campaign.status === 'Live' || campaign.status === 'Ongoing';
+  return openFlowLock(campaign) ?? (isLive ? say('campaign.lock.liveFlow', { status: campaign.status }) : undefined);
 };
 
 export const editLock = (campaign: Facts): Lock => {

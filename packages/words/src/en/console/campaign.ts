@@ -55,6 +55,7 @@ export const campaign = {
   'campaign.lock.notPaused': 'Only a paused campaign can be a draft again.',
   // The status is Live, Ongoing or Scheduled.
   'campaign.lock.pauseFirst': 'It is {status}. Pause it first.',
+  'campaign.lock.liveFlow': 'It is {status}. Open its flow from the menu to change it as a draft, or pause it first.',
   'campaign.lock.pauseOrCancelFirst': 'It is {status}. Pause or cancel it first.',
   'campaign.lock.cancelledFlow': 'The flow of a cancelled campaign cannot be changed.',
   'campaign.lock.cancelledList': 'A cancelled campaign cannot be changed.',

@@ -113,6 +113,7 @@ export const designer = {
   'designer.shortcut.delete': 'Delete the selection',
   'designer.shortcut.selectSeveral': 'Select several nodes with a box',
   'designer.shortcut.selectAll': 'Select all',
+  'designer.shortcut.find': 'Find a node',
   'designer.shortcut.copy': 'Copy the selection, also to another tab',
   'designer.shortcut.paste': 'Paste',
   'designer.shortcut.duplicate': 'Duplicate the selection',
@@ -133,6 +134,8 @@ export const designer = {
   'designer.findings.outline': '{count, plural, one {# node} other {# nodes}} as a list',
   'designer.findings.nodes': 'Nodes in this flow',
   'designer.findings.noNodes': 'No nodes yet.',
+  'designer.findings.find': 'Find a node',
+  'designer.findings.notFound': 'No node contains “{text}”.',
   'designer.findings.callEnds': 'The call ends',
   // `nodes` is the title of one node, or several with slashes between them.
   'designer.findings.next': 'Next: {nodes}',

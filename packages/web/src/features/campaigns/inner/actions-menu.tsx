@@ -5,7 +5,7 @@ import { IconActivity, IconChartBar, IconListDetails, IconRoute } from '@tabler/
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ActionItems } from '../../../shared/campaign-actions/action-items.tsx';
-import { flowLock, wasLive } from '../../../shared/campaign-status/campaign-rules.ts';
+import { openFlowLock, wasLive } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { LockedItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -40,7 +40,7 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
 }
 
 function FlowItem({ campaign }: { campaign: Campaign }) {
-  const lock = flowLock(campaign);
+  const lock = openFlowLock(campaign);
   if (lock !== undefined) {
     return (
       <LockedItem lock={lock} icon={<IconRoute {...icon} />}>

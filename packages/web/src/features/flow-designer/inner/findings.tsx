@@ -7,7 +7,7 @@ import {
   IconCircleDashed,
   IconCircleX,
 } from '@tabler/icons-react';
-import { startTransition, useId, useState } from 'react';
+import { startTransition, useEffect, useId, useState } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
 import { say } from '../../../words/say.ts';
 import { useFlow, useFound } from '../parts/designer-context.tsx';
@@ -32,6 +32,17 @@ export function Findings() {
     // A large flow has hundreds of rows: the page can answer while they are rendered.
     startTransition(() => setOpen(open === which ? undefined : which));
   };
+  useEffect(() => {
+    // A second time, the browser's own search opens.
+    const onKey = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
+      if (!isFind || event.defaultPrevented || open === 'outline' || count === 0) return;
+      event.preventDefault();
+      startTransition(() => setOpen('outline'));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open, count]);
   const [Problems, List] = [
     chevrons[open === 'problems' ? 'down' : 'up'],
     chevrons[open === 'outline' ? 'down' : 'up'],

@@ -1,7 +1,8 @@
 import { hasWayOut } from '@halloo/flow/about-node';
 import type { FlowNode } from '@halloo/flow/model';
-import { Text, UnstyledButton } from '@mantine/core';
-import { useMemo } from 'react';
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { NodeIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
@@ -16,8 +17,9 @@ const nextInWords = (node: FlowNode, next: string): string => {
   return next ? say('designer.findings.next', { nodes: next }) : say('designer.findings.noNext');
 };
 
-/** The flow as a list, in the order in which calls reach its nodes. */
+/** The flow as a list, in the order in which calls reach its nodes, and a search in it. */
 export function Outline() {
+  const [wanted, setWanted] = useState('');
   const flow = useFlow();
   const selected = useSelected();
   const { scripts } = useWorkbench();
@@ -40,9 +42,34 @@ export function Outline() {
       </Text>
     );
   }
+  const words = wanted.trim().toLowerCase();
+  const found = rows.filter(({ title, below }) => `${title} ${below}`.toLowerCase().includes(words));
   return (
+    <>
+      <TextInput
+        // Whoever opens the list may type at once.
+        data-autofocus
+        autoFocus
+        className={classes.find}
+        size="xs"
+        type="search"
+        aria-label={say('designer.findings.find')}
+        placeholder={say('designer.findings.find')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found;
+          if (key === 'Enter' && first) show(first.node.id, { toDetail: false });
+        }}
+      />
+      {found.length === 0 && (
+        <Text c="dimmed" p="sm" role="status">
+          {say('designer.findings.notFound', { text: wanted.trim() })}
+        </Text>
+      )}
     <ol className={classes.items} aria-label={say('designer.findings.nodes')}>
-      {rows.map(({ node, title, below, next }) => (
+      {found.map(({ node, title, below, next }) => (
         <li key={node.id}>
           <UnstyledButton
             className={classes.item}
@@ -60,5 +87,6 @@ export function Outline() {
         </li>
       ))}
     </ol>
+    </>
   );
 }

@@ -27,6 +27,35 @@ const labelOf = ({ kind }: FlowNode) => {
   return kind === 'rule' ? 'designer.next.labelNoAnswer' : 'designer.next.label';
 };
 
+/** One next step for all answers of a Rule or all ways of a Branch, in one edit. */
+export function AllNextField({ parts, label }: { parts: readonly FlowNode[]; label: string }) {
+  const { readOnly, edit } = useDesigner();
+  const flow = useFlow();
+  const { scripts } = useWorkbench();
+  const [first] = parts;
+  const targets = useMemo(() => (first ? targetsOf(flow, first.id, scripts) : []), [flow, first, scripts]);
+  if (parts.length < 2 || targets.length === 0) return null;
+  const next = new Set(parts.map(({ id }) => graphOf(flow).wayOut(id)?.to));
+  const [common] = next;
+  const choose = (to: string | null) => {
+    if (to === null) return;
+    edit({ type: 'add', nodes: [], links: parts.map(({ id }) => newLink(id, to, Math.random)) });
+  };
+  return (
+    <Select
+      label={label}
+      placeholder={say(next.size === 1 ? 'designer.next.choose' : 'designer.next.different')}
+      nothingFoundMessage={say('designer.next.notFound')}
+      searchable
+      limit={mostShown}
+      disabled={readOnly !== null}
+      data={targets}
+      value={next.size === 1 ? (common ?? null) : null}
+      onChange={choose}
+    />
+  );
+}
+
 /** The next step after a node, chosen from a list: the same as drawing the link on the canvas. */
 export function NextField({ node }: { node: FlowNode }) {
   const { readOnly, edit } = useDesigner();

@@ -5,7 +5,7 @@ import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { ChildFields } from './child-fields.tsx';
-import { NextField } from './next-field.tsx';
+import { AllNextField, NextField } from './next-field.tsx';
 import { noAnswerWords } from './no-answer.ts';
 import { PartList } from './part-list.tsx';
 import { RuleCreator } from './rule-creator.tsx';
@@ -26,6 +26,7 @@ export function RulePanel({ node }: { node: RuleNode }) {
         renderFields={(child) => <ChildFields child={child} />}
         asideOf={({ outcome }) => outcome}
       />
+      <AllNextField parts={children} label={say('designer.next.labelAllAnswers')} />
       <div>
         <NextField node={node} />
         <Text c="dimmed" size="xs" mt={4}>

@@ -9,6 +9,7 @@ import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { newLink, newWay } from '../../parts/new-node.ts';
 import { nextOfPart } from '../../parts/next-of-part.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+import { AllNextField } from './next-field.tsx';
 import { PartList } from './part-list.tsx';
 import { WayFields } from './way-fields.tsx';
 
@@ -33,6 +34,7 @@ export function WaysPanel({ node }: { node: BranchNode | SplitNode }) {
         asideOf={(way) => (isBranch ? null : say('designer.canvas.share', { share: shareOf(flow, way) }))}
         renderButton={(way, title) => isBranch && <EarlierButton way={way} title={title} ways={ways} />}
       />
+      <AllNextField parts={ways} label={say('designer.next.labelAllWays')} />
       {readOnly === null && (
         <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {say('designer.way.add')}
