@@ -59,8 +59,8 @@ const newcombe = (one: Share, other: Share, z: number): { low: number; high: num
   const [p, q] = [shareOf(one), shareOf(other)];
   const [a, b] = [wilson(one, z), wilson(other, z)];
   return {
-    low: p - q - Math.sqrt((p - a.low) ** 2 + (b.high - q) ** 2),
-    high: p - q + Math.sqrt((a.high - p) ** 2 + (q - b.low) ** 2),
+    low: p - q - Math.hypot(p - a.low, b.high - q),
+    high: Math.min(1, p - q + Math.hypot(a.high - p, q - b.low)),
   };
 };
 

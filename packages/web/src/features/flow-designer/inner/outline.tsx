@@ -68,25 +68,25 @@ export function Outline() {
           {say('designer.findings.notFound', { text: wanted.trim() })}
         </Text>
       )}
-    <ol className={classes.items} aria-label={say('designer.findings.nodes')}>
-      {found.map(({ node, title, below, next }) => (
-        <li key={node.id}>
-          <UnstyledButton
-            className={classes.item}
-            aria-current={selected.includes(node.id) || undefined}
-            // Enter goes on to its panel; a click only shows it.
-            onClick={({ detail }) => show(node.id, { toDetail: detail === 0 })}
-          >
-            <NodeIcon node={node} />
-            <span className={classes.words}>
-              <strong>{title}</strong> <span className={classes.hint}>{below}</span>
-              <br />
-              <span className={classes.hint}>{nextInWords(node, next)}</span>
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ol>
+      <ol className={classes.items} aria-label={say('designer.findings.nodes')}>
+        {found.map(({ node, title, below, next }) => (
+          <li key={node.id}>
+            <UnstyledButton
+              className={classes.item}
+              aria-current={selected.includes(node.id) || undefined}
+              // Enter goes on to its panel; a click only shows it.
+              onClick={({ detail }) => show(node.id, { toDetail: detail === 0 })}
+            >
+              <NodeIcon node={node} />
+              <span className={classes.words}>
+                <strong>{title}</strong> <span className={classes.hint}>{below}</span>
+                <br />
+                <span className={classes.hint}>{nextInWords(node, next)}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -25,6 +25,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: 'Delete', what: say('designer.shortcut.delete') },
   { keys: say('designer.shortcut.shiftDrag'), what: say('designer.shortcut.selectSeveral') },
   { keys: 'Ctrl A', what: say('designer.shortcut.selectAll') },
+  { keys: 'Ctrl F', what: say('designer.shortcut.find') },
   { keys: 'Ctrl C', what: say('designer.shortcut.copy') },
   { keys: 'Ctrl V', what: say('designer.shortcut.paste') },
   { keys: 'Ctrl D', what: say('designer.shortcut.duplicate') },
