@@ -5,7 +5,17 @@ import { documentLimits, documentVersion } from './vocabulary.ts';
 
 /** The flow document in wire format: the shape of the specification, including its oddities. */
 
-const shapes = createShapes(z);
+const shapes = createShapes({
+  array: z.array,
+  discriminatedUnion: z.discriminatedUnion,
+  enum: z.enum,
+  literal: z.literal,
+  looseObject: z.looseObject,
+  number: z.number,
+  object: z.object,
+  string: z.string,
+  union: z.union,
+});
 const { words, nodeId } = shapes;
 const specs = Object.values(registry);
 

@@ -2,11 +2,17 @@ import type { z as Zod } from 'zod';
 import { outcomes } from './vocabulary.ts';
 import { say } from './words.ts';
 
+/** The functions of zod that shapes use. Named one by one, so that a bundle contains no others. */
+type Parts = Pick<
+  typeof Zod,
+  'array' | 'discriminatedUnion' | 'enum' | 'literal' | 'looseObject' | 'number' | 'object' | 'string' | 'union'
+>;
+
 /**
  * What the shapes of documents are made of. zod is handed in, so that the console, which reads what its server has
  * checked, does not load it.
  */
-export const createShapes = (z: typeof Zod) => ({
+export const createShapes = (z: Parts) => ({
   z,
   /** Text for people: no markup, and only characters that can be stored. */
   words: (max: number) =>
