@@ -10,7 +10,7 @@ import type { DrawnFlow } from '../questions.ts';
 
 type Arm = SplitResult['arms'][number];
 
-const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+/** Percentages, and differences of percentages. */
 const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 const smallP = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
 
@@ -33,7 +33,7 @@ const compared = (arms: readonly Arm[], measure: SplitMeasure): SplitResult['com
     };
   }
   const { low, high, pValue, isReal, more } = difference;
-  const share = (arm: Arm) => percent.format(arm[measure] / arm.calls);
+  const share = (arm: Arm) => points.format((arm[measure] / arm.calls) * 100);
   const given = {
     best: best.name,
     worst: worst.name,
