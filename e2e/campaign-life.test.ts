@@ -116,6 +116,7 @@ test('an import offers its refused rows and can be undone', async () => {
     { campaign: 'To be undone', campaign_type: 'Outbound', data },
     token,
   );
+  expect(body).toMatchObject({ valid: 2, invalid: 1 });
   const page = await open(detail(Number(body.campaign_id), 'imports'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),

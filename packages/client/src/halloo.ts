@@ -1301,6 +1301,8 @@ export type FlowTest = {
   events: unknown[];
   /** What came of it */
   expected: unknown;
+  /** When the call began, and its attempt, number and time zone; null where the flow does not choose by them */
+  began: unknown;
   created_at: string;
 };
 
@@ -3074,6 +3076,7 @@ export type AddFlowTestInput = {
   vars?: Record<string, string>;
   events: unknown[];
   expected: unknown;
+  began?: unknown;
 };
 export type RemoveFlowTestInput = {
   id: number;

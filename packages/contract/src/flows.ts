@@ -55,6 +55,11 @@ export const flowTest = z.object({
   vars: z.record(z.string(), z.string()),
   events: z.array(z.unknown()).describe('What happened on the line, in order'),
   expected: z.unknown().describe('What came of it'),
+  began: z
+    .unknown()
+    .describe(
+      'When the call began, and its attempt, number and time zone; null where the flow does not choose by them',
+    ),
   created_at: z.iso.datetime(),
 });
 export type FlowTest = z.infer<typeof flowTest>;
@@ -182,6 +187,7 @@ export const flowRoutes = {
       vars: z.record(z.string().max(100), text(1000)).default({}),
       events: z.array(z.unknown()).min(1).max(500),
       expected: z.unknown(),
+      began: z.unknown().default(null),
     }),
     status: 201,
     answer: flowTest,

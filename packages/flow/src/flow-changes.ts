@@ -87,7 +87,10 @@ const isReordered = (before: Side, after: Side, node: FlowNode): boolean => {
   return node.kind === 'branch' && ids(before, after).join() !== ids(after, before).join();
 };
 
-/** What callers would notice if the later flow replaced the earlier one, in the order of a call. */
+/**
+ * What callers would notice if the later flow replaced the earlier one: new nodes, then changes, then removed nodes, each
+ * in the order of a call.
+ */
 export const flowChanges = (earlier: Flow, later: Flow, scripts: FlowFacts['scripts']): FlowChange[] => {
   const [before, after] = [sideOf(earlier, scripts), sideOf(later, scripts)];
   const changes: FlowChange[] = [];

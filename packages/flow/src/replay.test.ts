@@ -66,6 +66,30 @@ describe('a walk', () => {
     expect(walk(menu, { city: 'Pune' }, []).run.vars).toMatchObject({ city: 'Pune' });
   });
 
+  it('takes the ways that the attempt and the time of its call decided', () => {
+    const flow = draw(
+      {
+        start: a.start(),
+        by: a.branch(),
+        again: a.way('by', [
+          a.condition('', 'more', '1', { of: 'attempt', as: 'number' }),
+          a.condition('', 'at_least', '18', { of: 'hour', as: 'number' }),
+        ]),
+        evening: a.end(),
+        other: a.end(),
+      },
+      'start > by > again > evening',
+      'by > other',
+    );
+    const hour = 3_600_000;
+    const at = (hours: number, attempt: number) =>
+      walk(flow, {}, [], { at: hours * hour, about: { seed: '', attempt, caller: '', zoneMs: 2 * hour } }).result.nodes;
+    expect(at(16, 2)).toContain('evening');
+    expect(at(15, 2)).toContain('other');
+    expect(at(16, 1)).toContain('other');
+    expect(walk(flow, {}, []).result.nodes).toContain('other');
+  });
+
   it('ignores events after the call has ended', () => {
     expect(resultOf(menu, ...yes, pressed('2'), played, { type: 'hung_up' })).toEqual(resultOf(menu, ...yes));
   });

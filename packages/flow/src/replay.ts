@@ -23,6 +23,20 @@ export const walkEvent = z.discriminatedUnion('type', [
 ]);
 export type WalkEvent = z.infer<typeof walkEvent>;
 
+/** When a walk began, and what its call knew besides its lead. Null if the flow does not choose by it. */
+export const walkBeginning = z
+  .object({
+    at: z.number().int().min(0).max(8_640_000_000_000_000),
+    about: z.object({
+      seed: z.string().max(100),
+      attempt: z.number().int().min(1).max(1_000_000),
+      caller: z.string().max(50),
+      zoneMs: z.number().int().min(-86_400_000).max(86_400_000),
+    }),
+  })
+  .nullable();
+export type WalkBeginning = z.infer<typeof walkBeginning>;
+
 /** The result of a walk: its path, its answers, and how it ended. */
 export const walkResult = z.object({
   nodes: z.array(z.string()),
@@ -57,14 +71,15 @@ const resultOf = (facts: readonly Fact[]): WalkResult => ({
   ended: facts.flatMap((fact) => (fact.fact === 'ended' ? [fact.reason] : []))[0] ?? null,
 });
 
-/** Walks a flow with the given events, one second apart. */
+/** Walks a flow with the given events, one second apart. Without a beginning, at no particular time. */
 export const walk = (
   flow: Flow,
   vars: Readonly<Record<string, string>>,
   events: readonly WalkEvent[],
+  began: WalkBeginning = null,
 ): { readonly run: Run; readonly result: WalkResult } => {
-  let now = 0;
-  let turn = start(flow, vars, now);
+  let now = began?.at ?? 0;
+  let turn = start(flow, vars, now, began?.about);
   const facts = [...turn.facts];
   for (const event of events) {
     now += 1000;

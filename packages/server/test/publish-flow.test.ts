@@ -21,12 +21,17 @@ const save = async (id: number, flow: Flow, version: number) =>
 const publish = (id: number, version: number) => send(routes.publishFlow, { token, params: { id }, body: { version } });
 const detailOf = async (id: number) => (await send(routes.getCampaignDetail, { token, params: { key: id } })).body;
 
-/** A live campaign whose flow is its version 1. */
-const makeWithFlow = async (flow: Flow, options: Parameters<typeof make>[0] = {}) => {
+const makeDraft = async (flow: Flow, options: Parameters<typeof make>[0] = {}) => {
   const id = await make({ flow, ...options, status: 'Draft' });
   await db`delete from flow_version where campaign_id = ${id}`;
   await db`update campaign set flow_version = null where id = ${id}`;
   await save(id, flow, 0);
+  return id;
+};
+
+/** A live campaign whose flow is its version 1. */
+const makeWithFlow = async (flow: Flow, options: Parameters<typeof make>[0] = {}) => {
+  const id = await makeDraft(flow, options);
   expect((await set(id, 'Live')).body.status).toBe('Live');
   return id;
 };
@@ -66,6 +71,24 @@ test('a flow with problems is not published, and calls keep the one that works',
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'flow.not_publishable', msg: expect.stringContaining('has no audio script') });
   expect(await detailOf(id)).toMatchObject({ live_flow_version: 1 });
+});
+
+test('a condition on a field that the list does not have keeps the campaign from going live', async () => {
+  const flow = draw(
+    {
+      start: a.start(),
+      by: a.branch(),
+      near: a.way('by', [a.condition('Village', 'is', 'Wadgaon')]),
+      end: a.end(),
+    },
+    'start > by > near > end',
+    'by > end',
+  );
+  const id = await makeDraft(flow);
+  const { body } = await set(id, 'Live');
+  expect(body).toMatchObject({ code: 'campaign.not_startable', msg: expect.stringContaining('{Village}') });
+  await db`update campaign set data_fields = array['Village'] where id = ${id}`;
+  expect((await set(id, 'Live')).body.status).toBe('Live');
 });
 
 test('only a live or scheduled campaign has something to publish', async () => {

@@ -51,7 +51,7 @@ const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('r
 export const readCampaign = async (db: Connection, id: number): Promise<ReadCampaign> => {
   const detail = await readDetail(db, id);
   refuseEmpty(detail);
-  const { drawn, problems } = await findFlowProblems(db, id);
+  const { drawn, problems } = await findFlowProblems(db, id, undefined);
   if (!drawn) throw refuse(say('rehearsal.noFlow'));
   // Every other problem is one that callers meet, and is told with how many do.
   const noStart = problems.find(({ code }) => code === 'no_start');

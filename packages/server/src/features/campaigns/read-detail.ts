@@ -26,7 +26,9 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
     (sum, { id: state, count }) => sum + (openStateIds.includes(state) ? count : 0),
     0,
   );
-  const flow = await findFlowProblems(db, id);
+  // The columns of a list are unknown before it is uploaded.
+  const isUnknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
+  const flow = await findFlowProblems(db, id, isUnknown ? undefined : detail.data_fields);
   const templates = await findTemplateProblems(db, id, detail.data_fields, flow.inputs);
   const sims = await usableSims(db, id, detail.campaign_type);
   const sharing = await campaignsSharing(db, id);

@@ -20,16 +20,21 @@ export interface FlowState {
 const nothingDrawn: FlowState = { drawn: false, problems: [], inputs: [], failedTests: [] };
 
 /**
- * The problems that a campaign's flow would have in a call. `findTemplateProblems` reports missing lead fields, because
- * it knows the columns of the campaign.
+ * The problems that a campaign's flow would have in a call. `leadFields` are the columns of its list; undefined if they
+ * are unknown. Missing fields of scripts are not among the problems: `findTemplateProblems` reports them by script.
  */
-export const findFlowProblems = async (db: Connection, campaignId: number): Promise<FlowState> => {
+export const findFlowProblems = async (
+  db: Connection,
+  campaignId: number,
+  leadFields: readonly string[] | undefined,
+): Promise<FlowState> => {
   const row = await findFlow(db, campaignId);
   if (!row) return nothingDrawn;
   const flow = storedFlow(row.document);
   if (Object.keys(flow.nodes).length === 0) return nothingDrawn;
   const scripts = await scriptFacts(db, scriptIdsIn(flow));
-  const problems = validate(flow, { scripts, leadFields: undefined });
+  const withoutFields = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
+  const problems = validate(flow, { scripts: withoutFields, leadFields });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
   const inputs = Object.values(flow.nodes).flatMap(setsOf);

@@ -126,8 +126,8 @@ export const replaceUses = async (tx: Tx, campaignId: number, uses: ReadonlyMap<
 
 /** Copies the tests of a flow, and returns the copies. */
 export const copyTests = (tx: Tx, from: number, to: number) => tx<{ id: number; expected: unknown }[]>`
-  insert into flow_test (campaign_id, name, vars, events, expected, created_by, created_at)
-  select ${to}, name, vars, events, expected, created_by, created_at from flow_test where campaign_id = ${from} order by id
+  insert into flow_test (campaign_id, name, vars, events, expected, began, created_by, created_at)
+  select ${to}, name, vars, events, expected, began, created_by, created_at from flow_test where campaign_id = ${from} order by id
   returning id, expected`;
 
 export const setExpected = (tx: Tx, testId: number, expected: unknown) =>
@@ -139,21 +139,22 @@ export interface TestRow {
   readonly vars: Record<string, string>;
   readonly events: unknown[];
   readonly expected: unknown;
+  readonly began: unknown;
   readonly created_at: Date;
 }
 
 export const selectTests = (db: Connection, campaignId: number) =>
   db<TestRow[]>`
-    select id, name, vars, events, expected, created_at from flow_test where campaign_id = ${campaignId} order by id`;
+    select id, name, vars, events, expected, began, created_at from flow_test where campaign_id = ${campaignId} order by id`;
 
 export const insertTest = async (
   tx: Tx,
   test: { campaignId: number; createdBy: number } & Omit<TestRow, 'id'>,
 ): Promise<number> => {
   const [made] = await tx<{ id: number }[]>`
-    insert into flow_test (campaign_id, name, vars, events, expected, created_by, created_at)
+    insert into flow_test (campaign_id, name, vars, events, expected, began, created_by, created_at)
     values (${test.campaignId}, ${test.name}, ${tx.json(test.vars)}, ${tx.json(test.events as never)},
-      ${tx.json(test.expected as never)}, ${test.createdBy}, ${test.created_at})
+      ${tx.json(test.expected as never)}, ${test.began === null ? null : tx.json(test.began as never)}, ${test.createdBy}, ${test.created_at})
     returning id`;
   if (!made) throw new Error('a test of a flow was not stored');
   return made.id;

@@ -28,6 +28,4 @@ export const designerTests = {
   'designer.test.noAnswer': 'No answer',
   'designer.test.hangUp': 'Hang up',
   'designer.test.listen': 'Listen',
-  'designer.test.notRepeatable':
-    'This call cannot be saved as a test, because its path depends on chance or on the time.',
 } as const;

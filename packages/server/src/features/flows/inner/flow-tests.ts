@@ -1,7 +1,7 @@
 import type { FlowTest, flowRoutes } from '@halloo/contract/flows';
 import type { RouteBody } from '@halloo/contract/route';
 import type { Flow } from '@halloo/flow/model';
-import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
+import { type WalkResult, walk, walkBeginning, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
 import { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../../../ports/context.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
 import { holdForFlow } from './save-flow.ts';
 
-const walked = z.object({ events: z.array(walkEvent), expected: walkResult });
+const walked = z.object({ events: z.array(walkEvent), expected: walkResult, began: walkBeginning });
 
 const describe = ({ created_at, ...row }: TestRow): FlowTest => ({ ...row, created_at: created_at.toISOString() });
 
@@ -25,9 +25,9 @@ export const listTests = async (db: Connection, campaignId: number): Promise<Flo
 export const addTest = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { campaign_id, name, vars, events, expected }: RouteBody<typeof flowRoutes.addFlowTest>,
+  { campaign_id, name, vars, events, expected, began }: RouteBody<typeof flowRoutes.addFlowTest>,
 ): Promise<FlowTest> => {
-  const read = checked(walked, { events, expected });
+  const read = checked(walked, { events, expected, began });
   return inTransaction(db, async (tx) => {
     const campaign = await holdForFlow(tx, campaign_id);
     const created_at = clock.now();
@@ -62,9 +62,9 @@ export const failedTests = async (
   flow: Flow,
   nameOf: (nodeId: string) => string,
 ): Promise<{ name: string; difference: string }[]> =>
-  (await selectTests(db, campaignId)).flatMap(({ name, vars, events, expected }) => {
-    const test = walked.parse({ events, expected });
-    const { result } = walk(flow, vars, test.events);
+  (await selectTests(db, campaignId)).flatMap(({ name, vars, events, expected, began }) => {
+    const test = walked.parse({ events, expected, began });
+    const { result } = walk(flow, vars, test.events, test.began);
     const difference = walkDifference(test.expected as WalkResult, result, nameOf);
     return difference ? [{ name, difference }] : [];
   });

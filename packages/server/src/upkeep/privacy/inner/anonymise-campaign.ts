@@ -72,7 +72,7 @@ const forgetLists = async (tx: Tx, campaignId: number): Promise<void> => {
   for (const { id } of files) {
     if (await stagingExists(tx, id)) await tx`delete from ${tx(stagingTable(id))}`;
   }
-  await tx`delete from flow_test where campaign_id = ${campaignId} and vars <> '{}'`;
+  await tx`delete from flow_test where campaign_id = ${campaignId} and (vars <> '{}' or began is not null)`;
 };
 
 export interface Anonymised {

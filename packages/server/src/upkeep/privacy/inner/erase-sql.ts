@@ -26,7 +26,7 @@ export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
   (await tx`delete from notification where strpos(title || ' ' || body, ${digits}) > 0`).count;
 
 export const deleteTests = async (tx: Tx, digits: string): Promise<number> =>
-  (await tx`delete from flow_test where strpos(concat(name, vars, events, expected), ${digits}) > 0`).count;
+  (await tx`delete from flow_test where strpos(concat(name, vars, events, expected, began), ${digits}) > 0`).count;
 
 /** Rate limit counters of the number. */
 export const deleteTries = (tx: Tx, number: string) => tx`delete from rate_limit where strpos(key, ${number}) > 0`;

@@ -24,11 +24,13 @@ export function Findings() {
   const flow = useFlow();
   const { checkAll } = useFound();
   const [open, setOpen] = useState<'problems' | 'outline'>();
+  const [toFind, setToFind] = useState(false);
   const id = useId();
   const count = Object.keys(flow.nodes).length;
   const toggle = (which: 'problems' | 'outline') => () => {
     // Whoever opens the list asks for everything that is wrong.
     if (which === 'problems') checkAll();
+    setToFind(false);
     // A large flow has hundreds of rows: the page can answer while they are rendered.
     startTransition(() => setOpen(open === which ? undefined : which));
   };
@@ -38,6 +40,7 @@ export function Findings() {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
       if (!isFind || event.defaultPrevented || open === 'outline' || count === 0) return;
       event.preventDefault();
+      setToFind(true);
       startTransition(() => setOpen('outline'));
     };
     window.addEventListener('keydown', onKey);
@@ -52,7 +55,7 @@ export function Findings() {
     <div className={classes.findings}>
       {open && (
         <div id={id} className={classes.list} data-panel>
-          {open === 'problems' ? <ProblemList /> : <Outline />}
+          {open === 'problems' ? <ProblemList /> : <Outline toFind={toFind} />}
         </div>
       )}
       <div className={classes.foot}>

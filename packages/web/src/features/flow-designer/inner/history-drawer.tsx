@@ -1,5 +1,5 @@
 import type { FlowVersion } from '@halloo/contract/flows';
-import { parseFlow } from '@halloo/flow/parse-flow';
+import { openFlow } from '@halloo/flow/open-flow';
 import { Button, Drawer, Text } from '@mantine/core';
 import { IconBroadcast, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function Versions({ onClose }: { onClose: () => void }) {
     setLoading(version);
     try {
       const { flowdata } = await queries.fetchQuery(versionQuery(campaignId, version));
-      const parsed = parseFlow(flowdata);
+      const parsed = openFlow(flowdata);
       if ('problem' in parsed) return notifyError(parsed.problem);
       setPreview({
         version,

@@ -17,8 +17,8 @@ const nextInWords = (node: FlowNode, next: string): string => {
   return next ? say('designer.findings.next', { nodes: next }) : say('designer.findings.noNext');
 };
 
-/** The flow as a list, in the order in which calls reach its nodes, and a search in it. */
-export function Outline() {
+/** The flow as a list, in the order in which calls reach its nodes, with a search. `toFind`: somebody wants to type at once. */
+export function Outline({ toFind }: { toFind: boolean }) {
   const [wanted, setWanted] = useState('');
   const flow = useFlow();
   const selected = useSelected();
@@ -47,9 +47,7 @@ export function Outline() {
   return (
     <>
       <TextInput
-        // Whoever opens the list may type at once.
-        data-autofocus
-        autoFocus
+        autoFocus={toFind}
         className={classes.find}
         size="xs"
         type="search"

@@ -1,7 +1,7 @@
 import { flowRoutes } from '@halloo/contract/flows';
 import { graphOf } from '@halloo/flow/graph';
-import { walk } from '@halloo/flow/replay';
-import { Button, Text, TextInput } from '@mantine/core';
+import { type WalkBeginning, walk } from '@halloo/flow/replay';
+import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconTestPipe } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +13,9 @@ import { useDesigner } from '../../parts/designer-context.tsx';
 import { queries } from './queries.ts';
 import { mostEvents, suggestedName } from './test-words.ts';
 
-/** A test has no number, date or chance: a path that they decided may differ when it is replayed. */
-const isRepeated = (path: readonly string[], walked: readonly string[]): boolean => {
-  const again = [...new Set(walked)];
-  return again.length === path.length && again.every((id, at) => id === path[at]);
-};
+/** When the call began and what it knew, if its path may depend on that. */
+const beginningOf = ({ flow, run, about }: Call): WalkBeginning =>
+  run && about && graphOf(flow).needsAbout ? { at: Math.round(run.startedAt), about } : null;
 
 /** Saves the call as a test: its events must take the same path whenever the flow is checked. */
 export function SaveTest({ call }: { call: Call }) {
@@ -26,8 +24,9 @@ export function SaveTest({ call }: { call: Call }) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState(() => suggestedName(call.entries));
   const [problem, setProblem] = useState<string>();
-  const { flow, vars, events, path } = call;
-  const expected = walk(flow, vars, events).result;
+  const { flow, vars, events } = call;
+  const began = beginningOf(call);
+  const expected = walk(flow, vars, events, began).result;
   const save = useMutation({
     mutationFn: () =>
       ask(flowRoutes.addFlowTest, {
@@ -37,6 +36,7 @@ export function SaveTest({ call }: { call: Call }) {
           vars: { ...vars },
           events: [...events],
           expected,
+          began,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey }),
@@ -52,9 +52,6 @@ export function SaveTest({ call }: { call: Call }) {
   }
   // A call without events tests nothing; one with too many cannot be stored.
   if (readOnly !== null || events.length === 0 || events.length > mostEvents) return null;
-  if (graphOf(flow).needsAbout && !isRepeated(path.nodes, expected.nodes)) {
-    return <Text c="dimmed">{say('designer.test.notRepeatable')}</Text>;
-  }
   if (!opened) {
     return (
       <Button variant="subtle" leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => setOpened(true)}>

@@ -20,7 +20,7 @@ test('a test is named after the actions of the caller', () => {
 test('a test passes until the flow takes another path', () => {
   const events = [{ type: 'pressed' as const, key: '1' as const }];
   const expected = walk(menu, {}, events).result;
-  const saved = { id: 1, name: 'Yes', vars: {}, events, expected, created_at: '' };
+  const saved = { id: 1, name: 'Yes', vars: {}, events, expected, began: null, created_at: '' };
   const nameOf = (id: string) => id;
   expect(replayed(menu, saved, nameOf)).toBeUndefined();
   expect(replayed(digits, saved, nameOf)).toBe('It ended before one.');

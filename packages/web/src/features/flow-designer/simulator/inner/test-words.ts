@@ -1,6 +1,6 @@
 import type { FlowTest } from '@halloo/contract/flows';
 import type { Flow } from '@halloo/flow/model';
-import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
+import { type WalkResult, walk, walkBeginning, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
 import { z } from 'zod';
 import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';
@@ -21,12 +21,12 @@ export const suggestedName = (entries: readonly Entry[]): string => {
   return (actions.join(', ') || say('designer.test.listen')).slice(0, longestName);
 };
 
-const walked = z.object({ events: z.array(walkEvent), expected: walkResult });
+const walked = z.object({ events: z.array(walkEvent), expected: walkResult, began: walkBeginning });
 
 /** Replays a test on a flow. Undefined if it passes, otherwise the first difference. */
 export const replayed = (flow: Flow, test: FlowTest, nameOf: (nodeId: string) => string): string | undefined => {
   const read = walked.safeParse(test);
   if (!read.success) return say('designer.test.unreadable');
-  const { events, expected } = read.data;
-  return walkDifference(expected as WalkResult, walk(flow, test.vars, events).result, nameOf);
+  const { events, expected, began } = read.data;
+  return walkDifference(expected as WalkResult, walk(flow, test.vars, events, began).result, nameOf);
 };
