@@ -2,6 +2,7 @@ import { start, step } from '../packages/flow/src/interpreter.ts';
 import { matchAnswer } from '../packages/flow/src/match-answer.ts';
 import type { Flow } from '../packages/flow/src/model.ts';
 import type { CallEvent, Run } from '../packages/flow/src/run.ts';
+import { validate } from '../packages/flow/src/validate.ts';
 import { a, draw } from '../packages/flow/test/draw.ts';
 import { row } from './with-halloo.ts';
 
@@ -28,6 +29,40 @@ const bigFlow = (): Flow => {
     ...['1', '2', '3'].flatMap((key) => [`rule${menu} > key${menu}${key}`, `key${menu}${key} > sms${menu}`]),
   ]).flat();
   return draw(nodes, ...lines, `sms${menus - 1} > end`);
+};
+
+/** Start, parts of six nodes each (an audio, a Branch with two ways, and two Sets), and an End. */
+const choosingFlow = (parts: number): Flow => {
+  const nodes: Parameters<typeof draw>[0] = Object.fromEntries([
+    ['start', a.start()],
+    ...Array.from({ length: parts }, (_, part) => [
+      [`audio${part}`, a.audio(part + 1)],
+      [`branch${part}`, a.branch()],
+      [
+        `far${part}`,
+        a.way(`branch${part}`, [
+          a.condition('city', 'is', 'Nagpur'),
+          a.condition('amount', 'more', '900', { as: 'number' }),
+        ]),
+      ],
+      [
+        `near${part}`,
+        a.way(`branch${part}`, [
+          a.condition('city', 'is', 'Pune'),
+          a.condition('amount', 'between', '100', { as: 'number', most: '900' }),
+        ]),
+      ],
+      [`count${part}`, a.set({ field: 'visits', do: 'add', value: '1' })],
+      [`total${part}`, a.set({ field: 'total', do: 'add', value: '{amount}' })],
+    ]).flat(),
+    ['end', a.end(99)],
+  ]);
+  const lines = Array.from({ length: parts }, (_, part) => [
+    `${part === 0 ? 'start' : `total${part - 1}`} > audio${part} > branch${part} > count${part} > total${part}`,
+    `far${part} > total${part}`,
+    `near${part} > count${part}`,
+  ]).flat();
+  return draw(nodes, ...lines, `total${parts - 1} > end`);
 };
 
 /** Each Rule is answered at the second attempt, so that every kind of turn occurs. */
@@ -60,6 +95,21 @@ export const flowFigures = () => {
   row(
     'the same with the run saved and loaded as JSON after each',
     `${fastest((run) => JSON.parse(JSON.stringify(run)) as Run)} µs`,
+  );
+  const choosing = choosingFlow(8);
+  const chosen = Math.min(...[1, 2, 3].map(() => timeCalls(choosing, (run) => run))).toFixed(1);
+  const nodesOf = ({ nodes }: Flow) => Object.keys(nodes).length;
+  row(`a step through ${nodesOf(choosing)} nodes with a Branch and two Sets in each`, `${chosen} µs (bar 10)`);
+  const large = choosingFlow(166);
+  const validations = Array.from({ length: 20 }, () => {
+    const began = performance.now();
+    // A copy: the index of a flow is kept.
+    validate({ ...large }, { scripts: undefined, leadFields: ['city', 'amount', 'visits', 'total'] });
+    return performance.now() - began;
+  });
+  row(
+    `checking a flow of ${nodesOf(large)} nodes, median`,
+    `${validations.toSorted((x, y) => x - y)[10]?.toFixed(0)} ms (bar 50)`,
   );
   const words = ['yes', 'yeah', 'sure', 'of course', 'interested', 'tell me more', 'definitely', 'go ahead'];
   const drawn = ['a', 'b', 'c'].map((id) => [

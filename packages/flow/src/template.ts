@@ -4,13 +4,26 @@ export const leadFields = ['first_name', 'last_name', 'name', 'lead_id', 'number
 /** Braces with a name between them; a name is one line without further braces. */
 const field = /\{([^{}\n]{1,100})\}/gu;
 
-/** How names are compared: `{First Name}`, `{first_name}` and a column "first-name" are the same field. */
-export const fieldKey = (name: string): string =>
+const keyOf = (name: string): string =>
   name
     .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/gu, '_');
+
+/** The same few names are compared at every step of every call. */
+const known = new Map<string, string>();
+const mostKnown = 2_000;
+
+/** How names are compared: `{First Name}`, `{first_name}` and a column "first-name" are the same field. */
+export const fieldKey = (name: string): string => {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const key = keyOf(name);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, key);
+  return key;
+};
 
 /** A part of a template: text, or a field by the name in the braces. */
 export type TemplatePart = { readonly text: string; readonly field?: string };
@@ -39,6 +52,9 @@ export const templateFields = (template: string): string[] => {
   return [...names.values()];
 };
 
+/** A field that is left out leaves no double space behind. */
+const tidied = (text: string): string => text.replace(/[^\S\n]+/gu, ' ').trim();
+
 /**
  * The template with its fields replaced; `missing` lists the fields without a value, which are omitted from the text.
  */
@@ -46,12 +62,13 @@ export const fillTemplate = (
   template: string,
   values: Readonly<Record<string, string>>,
 ): { text: string; missing: string[] } => {
+  if (!template.includes('{')) return { text: tidied(template), missing: [] };
   const byKey = new Map(Object.entries(values).map(([name, value]) => [fieldKey(name), value.trim()]));
   const missing = templateFields(template).filter((name) => !byKey.get(fieldKey(name)));
   const text = templateParts(template)
     .map((part) => (part.field === undefined ? part.text : (byKey.get(fieldKey(part.field)) ?? '')))
     .join('');
-  return { text: text.replace(/[^\S\n]+/gu, ' ').trim(), missing };
+  return { text: tidied(text), missing };
 };
 
 /** The template values of a lead: its own columns, and the fields that every lead has. */
@@ -73,11 +90,8 @@ export const leadValues = (lead: {
 /** The value of a field, however its name is written; empty if there is none. */
 export const fieldValue = (values: Readonly<Record<string, string>>, name: string): string => {
   const key = fieldKey(name);
-  return (
-    Object.entries(values)
-      .find(([other]) => fieldKey(other) === key)?.[1]
-      .trim() ?? ''
-  );
+  const own = Object.keys(values).find((other) => fieldKey(other) === key);
+  return (own === undefined ? undefined : values[own])?.trim() ?? '';
 };
 
 /** The values with a new one, which replaces earlier values of the same field, however the name was written. */
