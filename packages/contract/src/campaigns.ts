@@ -99,6 +99,8 @@ export const launchProblem = z.object({
   link: z.string().describe('A path of the console'),
 });
 export type LaunchProblem = z.infer<typeof launchProblem>;
+/** Problems of the flow itself: the others concern going live. */
+export const flowCodes: readonly LaunchProblem['code'][] = ['no_flow', 'flow_problem', 'flow_test', 'missing_fields'];
 export const launchCheck = z.object({
   blockers: z.array(launchProblem),
   warnings: z.array(launchProblem),

@@ -41,15 +41,7 @@ test('another script, name or answer is told by field', () => {
 });
 
 test('a node that leads elsewhere is told with both ends', () => {
-  const nodes = {
-    start: a.start(),
-    welcome: a.audio(1),
-    ask: a.rule(),
-    one: a.key('ask', '1', { name: 'Choice', outcome: 'Interested' }),
-    two: a.key('ask', '2'),
-    thanks: a.audio(2),
-    bye: a.end(9),
-  } as const;
+  const nodes = Object.values(menu.nodes);
   const redirected = draw(nodes, 'start > welcome > ask', 'ask > one > bye', 'ask > two > bye', 'thanks > bye');
   const cut = draw(nodes, 'start > welcome > ask', 'ask > one > thanks', 'ask > two > bye');
   expect(sentences(menu, redirected)).toEqual([

@@ -106,7 +106,7 @@ const addAnswer = (
   lastChild.set(key, childId);
 };
 
-/** Adds what became of a call by the ways that a Random Split or a Branch chose for it. Loops count once. */
+/** Counts a call for each way that a Random Split or a Branch chose in it, with its result. Loops count once. */
 const addWays = ({ count }: Adder, { result, facts }: EndedCall): void => {
   const ways = new Map<string, string>();
   const responded = new Set<string>();

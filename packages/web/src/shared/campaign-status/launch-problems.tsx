@@ -6,7 +6,7 @@ import { say } from '../../words/say.ts';
 import { fixInWords } from './fix-words.ts';
 import classes from './launch-dialog.module.css';
 
-/** What stands in the way of going live, or is worth knowing before, each with a link to the place. */
+/** The blockers or warnings of the launch check, each with a link to where it is fixed. */
 export function LaunchProblems({
   kind,
   problems,

@@ -37,7 +37,7 @@ export const resultsCharts = {
 
   'results.split.title': 'Ways of “{split}”',
   'results.split.about': 'People took these ways by chance. Only calls that a person answered count.',
-  'results.split.caption': 'What became of the calls of each way.',
+  'results.split.caption': 'The results of the calls that took each way.',
   'results.split.compareBy': 'Compare by',
   'results.split.way': 'Way',
   'results.split.calls': 'Calls',

@@ -1,4 +1,4 @@
-import type { LaunchProblem } from '@halloo/contract/campaigns';
+import { flowCodes, type LaunchProblem } from '@halloo/contract/campaigns';
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer } from '@halloo/contract/route';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
@@ -13,11 +13,8 @@ import { fixFlow } from '../../flows/history.ts';
 import { renderFirst } from '../../scripts/render-first.ts';
 import { readLaunchCheck } from '../read-detail.ts';
 
-/** What else the launch check looks at, such as the schedule, does not change with the flow. */
-const aboutFlow: readonly LaunchProblem['code'][] = ['no_flow', 'flow_problem', 'flow_test', 'missing_fields'];
-
 const findBlockers = async (db: Connection, id: number, now: Date): Promise<LaunchProblem[]> =>
-  (await readLaunchCheck(db, id, now)).blockers.filter(({ code }) => aboutFlow.includes(code));
+  (await readLaunchCheck(db, id, now)).blockers.filter(({ code }) => flowCodes.includes(code));
 
 /** New calls of a live campaign use its newest flow from now on. Calls in progress finish with theirs. */
 export const publishFlow = async (

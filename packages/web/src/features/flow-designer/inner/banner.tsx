@@ -34,7 +34,7 @@ export function Banner() {
   );
 }
 
-/** Edits of a live campaign are a draft until somebody publishes them. */
+/** Says whether new calls use the flow on screen, and publishes it. */
 function LiveBanner({ liveVersion }: { liveVersion: number }) {
   const { saveNow } = useDesigner();
   const { isScheduled } = useWorkbench();

@@ -17,7 +17,7 @@ const nextInWords = (node: FlowNode, next: string): string => {
   return next ? say('designer.findings.next', { nodes: next }) : say('designer.findings.noNext');
 };
 
-/** The flow as a list, in the order in which calls reach its nodes, with a search. `toFind`: somebody wants to type at once. */
+/** The flow as a searchable list, in the order in which calls reach its nodes. `toFind` focuses the search. */
 export function Outline({ toFind }: { toFind: boolean }) {
   const [wanted, setWanted] = useState('');
   const flow = useFlow();

@@ -1,4 +1,4 @@
-import type { LaunchProblem } from '@halloo/contract/campaigns';
+import { flowCodes, type LaunchProblem } from '@halloo/contract/campaigns';
 import { type FlowChange, flowChanges } from '@halloo/flow/flow-changes';
 import type { Flow } from '@halloo/flow/model';
 import { openFlow } from '@halloo/flow/open-flow';
@@ -25,9 +25,7 @@ interface PublishDialogProps {
   opener: HTMLElement | null;
 }
 
-/** The rest of the launch check concerns going live. */
-const aboutFlow = ({ code }: LaunchProblem) =>
-  ['no_flow', 'flow_problem', 'flow_test', 'missing_fields', 'empty_fields'].includes(code);
+const isAboutFlow = ({ code }: LaunchProblem) => flowCodes.includes(code) || code === 'empty_fields';
 
 const isNotPublishable = (error: unknown) => error instanceof ApiError && error.code === 'flow.not_publishable';
 
@@ -39,12 +37,12 @@ export function PublishDialog({ liveVersion, opened, onClose, opener }: PublishD
   const published = useQuery({ ...versionQuery(campaignId, liveVersion), enabled: opened });
   const check = useQuery({ ...launchCheckQuery(campaignId), enabled: opened });
   const before = useMemo(() => published.data && openFlow(published.data.flowdata), [published.data]);
-  const blockers = check.data?.blockers.filter(aboutFlow) ?? [];
+  const blockers = check.data?.blockers.filter(isAboutFlow) ?? [];
   const failed = published.error ?? check.error;
   const explain = async (error: unknown) => {
     // The flow has changed since the check: a new one lists what is wrong now.
     const fresh = isNotPublishable(error) ? await check.refetch() : undefined;
-    if (!fresh?.data?.blockers.some(aboutFlow)) reportError(error);
+    if (!fresh?.data?.blockers.some(isAboutFlow)) reportError(error);
   };
   const publishing = useSend(publishFlow(campaignId), {
     notice: ({ msg }) => msg,
@@ -65,7 +63,7 @@ export function PublishDialog({ liveVersion, opened, onClose, opener }: PublishD
         <>
           <Text>{say(blockers.length > 0 ? 'designer.publish.fixFirst' : 'designer.publish.what', given)}</Text>
           <LaunchProblems kind="blockers" problems={blockers} />
-          <LaunchProblems kind="warnings" problems={check.data.warnings.filter(aboutFlow)} />
+          <LaunchProblems kind="warnings" problems={check.data.warnings.filter(isAboutFlow)} />
           {'flow' in before && <Changes before={before.flow} after={flow} liveVersion={liveVersion} />}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus disabled={publishing.isPending} onClick={onClose}>
