@@ -315,6 +315,7 @@ const operations = {
   getFlow: { method: 'GET', path: '/api/campaigns/add-flow/', query: ['campaign_id'] },
   saveFlow: { method: 'POST', path: '/api/campaigns/add-flow/' },
   publishFlow: { method: 'POST', path: '/api/campaigns/publish-flow/{id}/' },
+  tryRequest: { method: 'POST', path: '/api/flows/try-request/' },
   listFlowVersions: { method: 'GET', path: '/api/campaigns/flow-versions/', query: ['campaign_id'] },
   getFlowVersion: { method: 'GET', path: '/api/campaigns/flow-versions/{campaign_id}/{version}/' },
   getRuleDetails: { method: 'GET', path: '/api/flow/get-rule-details/', query: ['node_id', 'campaign_id'] },
@@ -542,6 +543,8 @@ export interface Halloo {
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
   /** New calls of a live or scheduled campaign use the newest flow; calls in progress finish with theirs. `POST /api/campaigns/publish-flow/{id}/`, needs `run` */
   publishFlow(input: PublishFlowInput, call?: CallOptions): Promise<PublishFlowAnswer>;
+  /** Send an HTTP request as a call would, once, with the given values for its fields, and show the answer. `POST /api/flows/try-request/`, needs `run` */
+  tryRequest(input: TryRequestInput, call?: CallOptions): Promise<TryRequestAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
   listFlowVersions(input: ListFlowVersionsInput, call?: CallOptions): Promise<ListFlowVersionsAnswer>;
   /** One earlier state of a flow; saving it again restores it. `GET /api/campaigns/flow-versions/{campaign_id}/{version}/`, needs `read` */
@@ -1886,6 +1889,7 @@ export type Overview = {
   rules: RuleBars[];
   /** Random Splits, in the order of the flow */
   splits: SplitResult[];
+  quotas: QuotaResult[];
   /** How the calls that a person answered ended */
   end_reasons: {
     reason: string;
@@ -1965,6 +1969,19 @@ export type SplitResult = {
     high: number | null;
     /** How many more calls would probably tell */
     more_calls: number | null;
+  }[];
+};
+
+export type QuotaResult = {
+  node_id: string;
+  name: string;
+  /** Places of each group */
+  limit: number;
+  /** Those with the most places taken first */
+  groups: {
+    /** Empty: everybody is in one group */
+    group: string;
+    taken: number;
   }[];
 };
 
@@ -2142,6 +2159,8 @@ export type CallStep = {
     | 'chose'
     | 'set'
     | 'acted'
+    | 'requested'
+    | 'placed'
     | 'problem'
     | 'flow_ended'
     | 'ended';
@@ -3026,6 +3045,33 @@ export type PublishFlowInput = {
 export type PublishFlowAnswer = {
   msg: string;
   version: number;
+};
+export type TryRequestInput = {
+  request: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    url: string;
+    /** One per line: `Name: value` */
+    headers?: string;
+    body?: string;
+    timeout_seconds: number;
+  };
+  values: Record<string, string>;
+};
+export type TryRequestAnswer = {
+  /** The way that a call would take */
+  result: 'answered' | 'refused' | 'failed';
+  /** Null where nothing was answered */
+  status: number | null;
+  /** Why the answer cannot be used; else empty */
+  detail: string;
+  took_ms: number;
+  /** The answer, 10000 characters at most */
+  text: string;
+  /** Texts and numbers of the answer that a call can keep, 100 at most */
+  values: {
+    path: string;
+    value: string;
+  }[];
 };
 export type ListFlowVersionsInput = {
   campaign_id: number;

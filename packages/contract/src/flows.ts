@@ -1,4 +1,5 @@
-import { ruleTypes } from '@halloo/flow/vocabulary';
+import { requestMethods, requestResults } from '@halloo/flow/http-request';
+import { documentLimits, ruleTypes } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 
@@ -64,6 +65,29 @@ export const flowTest = z.object({
 });
 export type FlowTest = z.infer<typeof flowTest>;
 
+const requestSettings = z.object({
+  method: z.enum(requestMethods),
+  url: z.string().max(documentLimits.url),
+  headers: z.string().max(documentLimits.requestHeaders).default('').describe('One per line: `Name: value`'),
+  body: z.string().max(documentLimits.requestBody).default(''),
+  timeout_seconds: z.number().int().min(documentLimits.requestSeconds.min).max(documentLimits.requestSeconds.max),
+});
+
+/** At most this many values of an answer are listed. */
+export const mostTriedValues = 100;
+
+const triedRequest = z.object({
+  result: z.enum(requestResults).describe('The way that a call would take'),
+  status: z.number().int().nullable().describe('Null where nothing was answered'),
+  detail: z.string().describe('Why the answer cannot be used; else empty'),
+  took_ms: z.number().int(),
+  text: z.string().describe(`The answer, ${documentLimits.requestBody} characters at most`),
+  values: z
+    .array(z.object({ path: z.string(), value: z.string() }))
+    .describe(`Texts and numbers of the answer that a call can keep, ${mostTriedValues} at most`),
+});
+export type TriedRequest = z.infer<typeof triedRequest>;
+
 const nodeId = text(64, 1);
 const ofCampaign = z.object({ campaign_id: id });
 
@@ -75,7 +99,8 @@ export const flowRoutes = {
     scope: 'read',
     tag: 'Flows',
     summary: 'The flow of a campaign, in `msg`; without nodes where none was drawn yet',
-    description: 'A key with the scope `read` gets the addresses of webhooks empty.',
+    description:
+      'A key with the scope `read` gets the addresses of webhooks, and the address, headers and body of HTTP requests, empty.',
     query: ofCampaign,
     answer: flowAnswer,
   }),
@@ -88,7 +113,7 @@ export const flowRoutes = {
     summary:
       'Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it',
     description:
-      '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, Branch, Branch Child, Random Split, Set, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`; a Branch Child the `branch_node_id` of its Branch or Random Split.',
+      '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, Branch, Branch Child, Random Split, Quota, Set, HTTP Request, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`; a Branch Child the `branch_node_id` of its Branch, Random Split, HTTP Request or Quota.',
     bodyLimit: 4_000_000,
     body: z.object({
       campaign_id: id,
@@ -110,6 +135,17 @@ export const flowRoutes = {
     params: z.object({ id }),
     body: z.object({ version: savedVersion.describe('The version to publish: the newest one') }),
     answer: done.extend({ version: z.number().int() }),
+  }),
+  tryRequest: route({
+    method: 'POST',
+    path: '/api/flows/try-request/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Flows',
+    summary: 'Send an HTTP request as a call would, once, with the given values for its fields, and show the answer',
+    description: 'The rules of calls apply: no private addresses, no redirects, an end after `timeout_seconds`.',
+    body: z.object({ request: requestSettings, values: z.record(z.string().max(100), z.string().max(500)) }),
+    answer: triedRequest,
   }),
   listFlowVersions: route({
     method: 'GET',

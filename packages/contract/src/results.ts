@@ -194,6 +194,19 @@ export const splitResult = z.object({
 });
 export type SplitResult = z.infer<typeof splitResult>;
 
+/** At most this many groups are listed. */
+export const mostQuotaGroups = 500;
+
+export const quotaResult = z.object({
+  node_id: z.string(),
+  name: z.string(),
+  limit: whole.describe('Places of each group'),
+  groups: z
+    .array(z.object({ group: z.string().describe('Empty: everybody is in one group'), taken: whole }))
+    .describe('Those with the most places taken first'),
+});
+export type QuotaResult = z.infer<typeof quotaResult>;
+
 export const overview = overviewNumbers.extend({
   campaign: resultCampaign,
   in_progress: whole.describe('Calls at this moment; they are in no other number of calls'),
@@ -207,6 +220,7 @@ export const overview = overviewNumbers.extend({
   }),
   rules: z.array(ruleBars).describe('In the order of the flow'),
   splits: z.array(splitResult).describe('Random Splits, in the order of the flow'),
+  quotas: z.array(quotaResult),
   end_reasons: z
     .array(z.object({ reason: z.string(), sentence: z.string(), calls: whole }))
     .describe('How the calls that a person answered ended'),
@@ -298,6 +312,8 @@ export const stepKinds = [
   'chose',
   'set',
   'acted',
+  'requested',
+  'placed',
   'problem',
   'flow_ended',
   'ended',

@@ -223,6 +223,12 @@ const cut = <S extends CallState>(uncut: S, now: number): CallTurn<S> => {
   return turn.commands.length > 0 ? afterTurn(state, turn, now, null) : unchanged(state);
 };
 
+/** A request that changes something may have arrived already. */
+const isRepeatable = (command: Command): boolean => {
+  if (command.do === 'act') return mayBeRepeated(command.action.kind);
+  return command.do !== 'request' || command.request.method === 'GET';
+};
+
 const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   const { run, flow } = state;
   if (!run) return { state, save: null, commands: [isGreeting(state) ? awaitGreeting : { do: 'hang_up' }] };
@@ -232,12 +238,17 @@ const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   const question = askForKeysAgain(flow, run, now);
   if (question) return afterTurn(state, question, now, null);
   const [command] = resume(flow, run);
-  if (command && (command.do !== 'act' || mayBeRepeated(command.action.kind))) {
+  if (command && isRepeatable(command)) {
     return { state, save: null, commands: [command] };
   }
   const waiting = waitedFor(state);
-  if (waiting?.for !== 'acted') return unchanged(state);
-  return take(state, { type: 'acted', seq: waiting.seq, ok: false, detail: say('flow.run.actionUnknown') }, now);
+  const detail = say('flow.run.actionUnknown');
+  if (waiting?.for === 'acted') return take(state, { type: 'acted', seq: waiting.seq, ok: false, detail }, now);
+  if (waiting?.for === 'placed')
+    return take(state, { type: 'placed', seq: waiting.seq, hasPlace: false, taken: null }, now);
+  if (waiting?.for !== 'replied') return unchanged(state);
+  const reply = { result: 'failed', status: null, detail, values: {} } as const;
+  return take(state, { type: 'replied', seq: waiting.seq, ...reply }, now);
 };
 
 /** Somebody on hold does not hear the question: the time to answer starts again afterwards. */

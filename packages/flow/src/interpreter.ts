@@ -121,7 +121,9 @@ const countsWhile: { readonly [T in CallEvent['type']]: readonly Waiting['for'][
   said: ['phrase'],
   recorded: ['speech'],
   acted: ['acted'],
-  hung_up: ['played', 'key', 'digits', 'phrase', 'speech', 'acted'],
+  replied: ['replied'],
+  placed: ['placed'],
+  hung_up: ['played', 'key', 'digits', 'phrase', 'speech', 'acted', 'replied', 'placed'],
 };
 
 const isAwaited = (waiting: Waiting, event: CallEvent): boolean =>
@@ -142,11 +144,18 @@ const hangUp = (walk: Walk, reason: 'hung_up' | 'interrupted'): Turn => {
   return turnOf(walk);
 };
 
+/** The number of the audio that plays. */
+const playingIn = (waiting: Waiting): number | null => {
+  if (waiting.for === 'played') return waiting.seq;
+  return waiting.for === 'replied' ? waiting.sound : null;
+};
+
 /** Ends a call from outside, politely: playing audio stops, and the nearest End plays its closing script. */
 export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
   if (run.waiting.for === 'nothing' || run.ending !== null) return { run, commands: [], facts: [] };
   const walk = walkOf(flow, run, now);
-  if (run.waiting.for === 'played') walk.commands.push({ do: 'stop_playing', seq: run.waiting.seq });
+  const playing = playingIn(run.waiting);
+  if (playing !== null) walk.commands.push({ do: 'stop_playing', seq: playing });
   recordHeard(walk);
   return follow(walk, ends('cut_short'));
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestResults } from './http-request.ts';
 import { start, step } from './interpreter.ts';
 import type { Flow } from './model.ts';
 import type { CallEvent, EndReason, Fact, Run } from './run.ts';
@@ -19,6 +20,14 @@ export const walkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('said'), text: spoken, phrase: spoken.nullable(), ms }),
   z.object({ type: z.literal('recorded'), text: spoken.nullable(), ms }),
   z.object({ type: z.literal('acted'), ok: z.boolean(), detail: spoken }),
+  z.object({
+    type: z.literal('replied'),
+    result: z.enum(requestResults),
+    status: z.number().int().min(100).max(999).nullable(),
+    detail: spoken,
+    values: z.record(z.string().max(100), spoken),
+  }),
+  z.object({ type: z.literal('placed'), hasPlace: z.boolean(), taken: z.number().int().nullable() }),
   z.object({ type: z.literal('hung_up') }),
 ]);
 export type WalkEvent = z.infer<typeof walkEvent>;

@@ -46,7 +46,9 @@ describe('at every turn of every written call, the pending request is repeated',
   test('the written calls cover every kind of wait', () => {
     const turns = [...writtenIn('golden'), ...writtenIn('replay')].flatMap(([, calls]) => calls.flatMap(runsOf));
     const kinds = new Set(turns.map(({ run }) => run.waiting.for));
-    expect([...kinds].toSorted()).toEqual(['acted', 'digits', 'key', 'nothing', 'phrase', 'played', 'speech']);
+    expect([...kinds].toSorted()).toEqual([
+      ...['acted', 'digits', 'key', 'nothing', 'phrase', 'placed', 'played', 'replied', 'speech'],
+    ]);
   });
 });
 

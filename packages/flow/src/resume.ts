@@ -15,8 +15,8 @@ const keysCount = (walk: Walk): boolean => {
 
 /**
  * The commands to repeat when another process takes over a call: the pending request of its run, with the same number,
- * so that an answer to the first request counts as well. Empty if that is an action which the flow no longer has. The
- * action may have been performed already: the caller must know which actions may be repeated.
+ * so that an answer to the first request counts as well. Empty if that is not an answer of the caller and the flow no longer
+ * has its node. It may have been performed already: the caller must know what may be repeated.
  */
 export const resume = (flow: Flow, run: Run): readonly Command[] => {
   const walk = walkOf(flow, run, run.startedAt);
@@ -32,7 +32,8 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
       const node = nodeAt(flow, run.at);
       const asked = node && specOf(node.kind).askAgain?.(walk, node, waiting);
       if (asked) return [asked];
-      return waiting.for === 'acted' ? [] : [askingFor(walk, run.at, waiting.for, waiting.seq)];
+      const isAnswer = waiting.for !== 'acted' && waiting.for !== 'replied' && waiting.for !== 'placed';
+      return isAnswer ? [askingFor(walk, run.at, waiting.for, waiting.seq)] : [];
     }
   }
 };

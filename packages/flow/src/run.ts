@@ -1,6 +1,8 @@
 import type { Action } from './actions/registry.ts';
 import type { DigitsCheck } from './digits-check.ts';
+import type { HttpReply, HttpRequest, RequestMethod } from './http-request.ts';
 import type { AnswerKind } from './model.ts';
+import type { WantedPlace } from './nodes/quota.ts';
 import type { KeypadKey, Outcome } from './vocabulary.ts';
 
 /**
@@ -53,6 +55,9 @@ export type Waiting =
   | { readonly for: 'played'; readonly seq: number; readonly nodeId: string; readonly scriptId: number }
   | { readonly for: 'key' | 'digits' | 'phrase' | 'speech'; readonly seq: number }
   | { readonly for: 'acted'; readonly seq: number }
+  /** `sound` is the number of the audio that plays meanwhile. */
+  | { readonly for: 'replied'; readonly seq: number; readonly sound: number | null }
+  | { readonly for: 'placed'; readonly seq: number }
   | { readonly for: 'nothing'; readonly reason: EndReason };
 
 /** Reasons why the walk of a call ended. */
@@ -126,6 +131,8 @@ export type Command =
       readonly mostMs: number;
     }
   | { readonly do: 'act'; readonly seq: number; readonly nodeId: string; readonly action: Action }
+  | { readonly do: 'request'; readonly seq: number; readonly nodeId: string; readonly request: HttpRequest }
+  | { readonly do: 'take_place'; readonly seq: number; readonly place: WantedPlace }
   | { readonly do: 'hang_up' };
 
 /** An event on the line. Past tense. */
@@ -153,6 +160,9 @@ export type CallEvent =
       readonly ms: number;
     }
   | { readonly type: 'acted'; readonly seq: number; readonly ok: boolean; readonly detail: string }
+  | ({ readonly type: 'replied'; readonly seq: number } & HttpReply)
+  /** `taken` is how many places of the group are taken now; null if that is unknown. */
+  | { readonly type: 'placed'; readonly seq: number; readonly hasPlace: boolean; readonly taken: number | null }
   /** The call has ended. `interrupted`: not by the caller, but because Halloo or the line failed. */
   | { readonly type: 'hung_up'; readonly interrupted?: true };
 
@@ -206,6 +216,23 @@ export type Fact =
       readonly wayId: string | null;
       /** Sentences about values that were missing or could not be read. */
       readonly lacks: readonly string[];
+      readonly at: number;
+    }
+  | ({
+      readonly fact: 'requested';
+      readonly nodeId: string;
+      readonly method: RequestMethod;
+      readonly host: string;
+      readonly at: number;
+    } & Omit<HttpReply, 'values'>)
+  /** A Quota gave the call a place of its group, or was full. */
+  | {
+      readonly fact: 'placed';
+      readonly nodeId: string;
+      readonly group: string;
+      readonly hasPlace: boolean;
+      readonly taken: number | null;
+      readonly limit: number | null;
       readonly at: number;
     }
   /** A field got a value; `lack` says why it did not. */

@@ -7,6 +7,7 @@ import { documentLimits, documentVersion } from './vocabulary.ts';
 
 const shapes = createShapes({
   array: z.array,
+  boolean: z.boolean,
   discriminatedUnion: z.discriminatedUnion,
   enum: z.enum,
   literal: z.literal,

@@ -5,7 +5,16 @@ import { say } from './words.ts';
 /** The functions of zod that shapes use. Named one by one, so that a bundle contains no others. */
 type Parts = Pick<
   typeof Zod,
-  'array' | 'discriminatedUnion' | 'enum' | 'literal' | 'looseObject' | 'number' | 'object' | 'string' | 'union'
+  | 'array'
+  | 'boolean'
+  | 'discriminatedUnion'
+  | 'enum'
+  | 'literal'
+  | 'looseObject'
+  | 'number'
+  | 'object'
+  | 'string'
+  | 'union'
 >;
 
 /**
@@ -21,6 +30,14 @@ export const createShapes = (z: Parts) => ({
       .max(max, { error: () => say('field.mostCharacters', { max }) })
       .refine((value) => !/[<>\0]/.test(value) && value.isWellFormed(), {
         error: () => say('flow.field.markup'),
+      }),
+  /** Text for machines: any characters that can be stored. */
+  raw: (max: number) =>
+    z
+      .string()
+      .max(max, { error: () => say('field.mostCharacters', { max }) })
+      .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+        error: () => say('flow.field.unstorable'),
       }),
   nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, {
     error: () => say('flow.field.idLetters'),

@@ -29,5 +29,9 @@ export type FieldWord =
   | 'answerKind'
   | 'keyword'
   | 'outcome'
+  | 'request'
+  | 'quota'
+  | 'waitingScript'
+  | 'result'
   | 'match'
   | 'weight';

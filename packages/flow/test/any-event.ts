@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { requestResults } from '../src/http-request.ts';
 import type { CallEvent, Waiting } from '../src/run.ts';
 import { keypadKeys } from '../src/vocabulary.ts';
 
@@ -27,6 +28,15 @@ export const anyEvent: fc.Arbitrary<CallEvent> = fc.oneof(
     text: fc.option(word),
     ms: fc.nat(),
   }),
+  fc.record({
+    type: fc.constant('replied' as const),
+    seq,
+    result: fc.constantFrom(...requestResults),
+    status: fc.option(fc.constantFrom(200, 404, 500)),
+    detail: word,
+    values: fc.dictionary(word, word, { maxKeys: 2 }),
+  }),
+  fc.record({ type: fc.constant('placed' as const), seq, hasPlace: fc.boolean(), taken: fc.option(fc.nat(9)) }),
   fc.record({ type: fc.constant('acted' as const), seq, ok: fc.boolean(), detail: word }),
   { arbitrary: fc.constant({ type: 'hung_up' as const }), weight: 1 },
 );
@@ -49,6 +59,12 @@ export const answerTo = (waiting: Waiting, choice: number): CallEvent => {
     }
     case 'speech':
       return late ? silence : { type: 'recorded', seq: seq_, recording: null, text: 'x', ms: 1 };
+    case 'replied': {
+      const result = requestResults[choice % requestResults.length] ?? 'answered';
+      return { type: 'replied', seq: seq_, result, status: late ? null : 200, detail: '', values: { yes: 'no' } };
+    }
+    case 'placed':
+      return { type: 'placed', seq: seq_, hasPlace: !late, taken: late ? null : choice };
     case 'nothing':
     case 'acted':
       return { type: 'acted', seq: seq_, ok: !late, detail: '' };

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import type { Action } from '../src/actions/registry.ts';
 import { type Condition, comparisons, conditionSources, valueKinds } from '../src/conditions.ts';
 import { entryKinds } from '../src/digits-check.ts';
+import { type RequestSettings, requestMethods } from '../src/http-request.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode } from '../src/model.ts';
 import { assignmentKinds } from '../src/nodes/set.ts';
+import { wayResults } from '../src/nodes/way.ts';
 import { keypadKeys, outcomes } from '../src/vocabulary.ts';
 
 /** Some are names that every object has. */
@@ -65,7 +67,22 @@ const wayFields = {
   match: fc.constantFrom('all' as const, 'any' as const),
   conditions: fc.array(condition, { maxLength: 3 }),
   weight: fc.integer({ min: 1, max: 1000 }),
+  on: fc.option(fc.constantFrom(...wayResults)),
 };
+const quotaFields = {
+  limit: fc.option(fc.integer({ min: 1, max: 3 })),
+  group: fc.constantFrom('', '{yes}', 'all'),
+  givesBack: fc.boolean(),
+};
+const request: fc.Arbitrary<RequestSettings> = fc.record({
+  method: fc.constantFrom(...requestMethods),
+  url: fc.constantFrom('', 'https://crm.example.org/{yes}', 'ftp://x', 'http://[::1]/'),
+  headers: fc.constantFrom('', 'X-Yes: {yes}', 'no header'),
+  body: fc.constantFrom('', '{"a": "{yes}"}', 'a={yes}', '{'),
+  reads: fc.array(fc.record({ path: fc.constantFrom('', 'a', 'a.b[0]', '__proto__'), field: word }), { maxLength: 2 }),
+  timeoutSeconds: fc.integer({ min: 1, max: 20 }),
+  example: fc.constantFrom('', '{"a": 1}', 'no'),
+});
 
 const base = {
   x: fc.integer({ min: 0, max: 3 }),
@@ -85,6 +102,8 @@ const node = (id_: string): fc.Arbitrary<FlowNode> => {
     fc.record({ ...own, kind: fc.constant('split' as const) }),
     fc.record({ ...own, kind: fc.constant('way' as const), ownerId: id, ...wayFields }),
     fc.record({ ...own, kind: fc.constant('set' as const), assignments: fc.array(assignment, { maxLength: 3 }) }),
+    fc.record({ ...own, kind: fc.constant('quota' as const), ...quotaFields }),
+    fc.record({ ...own, kind: fc.constant('request' as const), request, scriptId }),
     fc.record({ ...own, kind: fc.constant('action' as const), action: fc.option(action, { freq: 5 }) }),
     fc.record({ ...own, kind: fc.constant('end' as const), closingScriptId: scriptId, outcome }),
   );
@@ -114,7 +133,19 @@ const brokenFlow: fc.Arbitrary<Flow> = fc
     return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
   });
 
-const kinds = ['audio', 'audio', 'rule', 'rule', 'branch', 'split', 'set', 'action', 'end'] as const;
+const kinds = [
+  'audio',
+  'audio',
+  'rule',
+  'rule',
+  'branch',
+  'split',
+  'quota',
+  'set',
+  'request',
+  'action',
+  'end',
+] as const;
 
 /** Mostly whole: ways lead on, and the children of a Rule are of one kind. Such calls go far. */
 const soundFlow: fc.Arbitrary<Flow> = fc
@@ -123,6 +154,8 @@ const soundFlow: fc.Arbitrary<Flow> = fc
       kind: fc.constantFrom(...kinds),
       scriptId,
       action: fc.option(action, { freq: 5 }),
+      request,
+      quota: fc.record(quotaFields),
       outcome,
       assignments: fc.array(assignment, { maxLength: 2 }),
       chosen: fc.array(fc.record(wayFields), { minLength: 1, maxLength: 3 }),
@@ -152,8 +185,10 @@ const soundFlow: fc.Arbitrary<Flow> = fc
       if (kind === 'action') nodes.push({ ...own, kind, action: rest.action });
       if (kind === 'end') nodes.push({ ...own, kind, closingScriptId: rest.scriptId, outcome: rest.outcome });
       if (kind === 'set') nodes.push({ ...own, kind, assignments: rest.assignments });
-      if (kind === 'branch' || kind === 'split') {
-        nodes.push({ ...own, kind });
+      if (kind === 'quota') nodes.push({ ...own, kind, ...rest.quota });
+      if (kind === 'request') nodes.push({ ...own, kind, request: rest.request, scriptId: rest.scriptId });
+      if (kind === 'branch' || kind === 'split') nodes.push({ ...own, kind });
+      if (kind === 'branch' || kind === 'split' || kind === 'request' || kind === 'quota') {
         for (const [nth, fields] of chosen.entries()) {
           nodes.push({ ...place, ...fields, id: `${own.id}w${nth}`, kind: 'way', ownerId: own.id });
           lead(`${own.id}w${nth}`, ways[nth + 1]);

@@ -1,5 +1,6 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Comparison, Condition } from '../src/conditions.ts';
+import type { RequestSettings } from '../src/http-request.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { KeypadKey, Outcome } from '../src/vocabulary.ts';
 
@@ -12,7 +13,7 @@ interface ChildOptions {
   readonly outcome?: Outcome | null;
 }
 
-type WayOptions = Partial<Pick<DrawnAs<'way'>, 'name' | 'match' | 'weight'>>;
+type WayOptions = Partial<Pick<DrawnAs<'way'>, 'name' | 'match' | 'weight' | 'on'>>;
 
 const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: ChildOptions = {}): DrawnAs<'child'> => ({
   kind: 'child',
@@ -38,7 +39,7 @@ export const a = {
   branch: (): DrawnAs<'branch'> => ({ kind: 'branch', name: '' }),
   split: (): DrawnAs<'split'> => ({ kind: 'split', name: '' }),
   way: (ownerId: string, conditions: readonly Condition[], options: WayOptions = {}): DrawnAs<'way'> => ({
-    ...{ kind: 'way', name: '', match: 'all', weight: 1 },
+    ...{ kind: 'way', name: '', match: 'all', weight: 1, on: null },
     ...options,
     ...{ ownerId, conditions },
   }),
@@ -47,7 +48,22 @@ export const a = {
     ...{ of: 'field', name, as: 'text', is, value, most: '' },
     ...other,
   }),
+  quota: (
+    limit: number | null,
+    options: Partial<Pick<DrawnAs<'quota'>, 'group' | 'givesBack'>> = {},
+  ): DrawnAs<'quota'> => ({
+    ...{ kind: 'quota', name: '', limit, group: '', givesBack: true },
+    ...options,
+  }),
   set: (...assignments: Assignment[]): DrawnAs<'set'> => ({ kind: 'set', name: '', assignments }),
+  request: (request: Partial<RequestSettings> = {}, scriptId: number | null = null): DrawnAs<'request'> => ({
+    ...{ kind: 'request', name: '', scriptId },
+    request: {
+      ...{ method: 'GET', url: 'https://crm.example.org/', headers: '', body: '' },
+      ...{ reads: [], timeoutSeconds: 5, example: '' },
+      ...request,
+    },
+  }),
   action: (action: Action | null): DrawnAs<'action'> => ({ kind: 'action', name: '', action }),
   end: (closingScriptId: number | null = null, outcome: Outcome | null = null): DrawnAs<'end'> => ({
     kind: 'end',

@@ -1,5 +1,6 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Condition } from '../src/conditions.ts';
+import type { RequestSettings } from '../src/http-request.ts';
 import type { Answer, Assignment, ChildNode, FlowNode } from '../src/model.ts';
 import { a, type Drawn } from './draw.ts';
 
@@ -15,6 +16,8 @@ export const branch = (id: string) => at(id, a.branch());
 export const split = (id: string) => at(id, a.split());
 export const way = (id: string, ownerId: string, ...conditions: Condition[]) => at(id, a.way(ownerId, conditions));
 export const set = (id: string, ...assignments: Assignment[]) => at(id, a.set(...assignments));
+export const quota = (id: string, limit: number | null) => at(id, a.quota(limit));
+export const request = (id: string, what: Partial<RequestSettings> = {}) => at(id, a.request(what));
 export const action = (id: string, what: Action | null) => at(id, a.action(what));
 export const end = (id: string) => at(id, a.end());
 

@@ -70,7 +70,16 @@ const callsWith = async (campaigns: number) => {
       settledAt: now,
       restSeconds: 0,
     },
-    ...{ result: 'completed' as const, cause: 16, sip: 0, rangAt: null, durationMs: 1, talkMs: 0, answered: false },
+    ...{
+      result: 'completed' as const,
+      cause: 16,
+      sip: 0,
+      rangAt: null,
+      durationMs: 1,
+      talkMs: 0,
+      answered: false,
+      givesBack: false,
+    },
     lead: {
       ...{ id: lead.id, was: lead.was, response: null, outcome: null, picked_up: false, callbacks: 0, change: {} },
       ...{ state: completed, substatus: '', nextAttemptAt: null },

@@ -27,13 +27,15 @@ export interface DialerOptions {
   readonly line?: Line;
   readonly clock?: Clock;
   readonly database?: 'embedded' | 'server';
+  /** Requests and webhooks may go to this machine. */
+  readonly allowPrivate?: boolean;
   readonly intervals?: Parameters<typeof createDialer>[0]['intervals'];
 }
 
 /** Starts a dialer, and stops it after the test if it is still running. */
 export const startDialer = async (
   db: Db,
-  { line = simulated(), clock = systemClock, database = 'server', intervals }: DialerOptions = {},
+  { line = simulated(), clock = systemClock, database = 'server', allowPrivate = false, intervals }: DialerOptions = {},
 ): Promise<Dialer> => {
   const log = createLog('silent');
   const events = await createEventHub(db, log);
@@ -47,7 +49,7 @@ export const startDialer = async (
     speech: noSpeech,
     blobs: createFileStore(os.tmpdir()),
     sms: createOutboxDriver(),
-    config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database },
+    config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate }, database },
     line,
   });
   onTestFinished(async () => {

@@ -31,21 +31,39 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The menu, and thanks after an answer: an audio that is played only once the answer is saved. */
+/** Fewer places than people who want one. */
+const places = Math.floor(leads / 20);
+
+/** A place of a Quota, the menu, and thanks after an answer: an audio that is played only once the answer is saved. */
 const thankfulFlow = (message: number, thanks: number): Flow => {
   const flow = menuFlow(message);
-  const id = newId(Math.random);
-  const end = Object.values(flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
-  const links = Object.values(flow.links).map((link) => (link.to === end ? { ...link, to: id } : link));
-  const last = { id: newId(Math.random), from: id, to: end, wire: undefined };
+  const part = (id: string, name: string) => ({ id, x: 0, y: 0, name, wire: undefined });
+  const idOf = (wanted: string) => Object.values(flow.nodes).find(({ kind }) => kind === wanted)?.id ?? '';
+  const [start, end, place, thank] = [idOf('start'), idOf('end'), newId(Math.random), newId(Math.random)];
+  const link = (from: string, to: string) => ({ id: newId(Math.random), from, to, wire: undefined });
+  const links = Object.values(flow.links).map((each) => {
+    if (each.from === start) return { ...each, from: place };
+    return each.to === end ? { ...each, to: thank } : each;
+  });
   return {
     ...flow,
     nodes: {
       ...flow.nodes,
-      [id]: { id, x: 0, y: 0, name: 'Thanks', wire: undefined, kind: 'audio', scriptId: thanks },
+      [place]: { ...part(place, 'Places'), kind: 'quota', limit: places, group: '', givesBack: true },
+      [thank]: { ...part(thank, 'Thanks'), kind: 'audio', scriptId: thanks },
     },
-    links: Object.fromEntries([...links, last].map((link) => [link.id, link])),
+    links: Object.fromEntries([...links, link(start, place), link(thank, end)].map((each) => [each.id, each])),
   };
+};
+
+/** The places of a campaign that are counted, that people have, and that calls took and kept to their End. */
+const placesOf = async (campaignId: number) => {
+  const [row] = await db<{ taken: number; held: number; kept: number }[]>`
+    select (select sum(taken) from quota_group where campaign_id = ${campaignId})::int as taken,
+      (select count(*) from quota_place where campaign_id = ${campaignId})::int as held,
+      (select count(distinct lead_id) from call where campaign_id = ${campaignId}
+        and facts @> '[{"fact": "placed", "hasPlace": true}]' and facts @> '[{"fact": "ended", "reason": "end"}]')::int as kept`;
+  return row;
 };
 
 /** Statements of the test itself wait until the database is back. */
@@ -152,6 +170,12 @@ test(`kills and changes lose no lead and no answer, and cause no second call (se
 
   const wrong = (await Promise.all(campaigns.map((id) => wrongBooks(db, id)))).flat();
   expect(wrong, injected.join(', ')).toEqual([]);
+  for (const id of campaigns) {
+    const counted = await placesOf(id);
+    expect(counted?.taken).toBeGreaterThan(0);
+    expect(counted?.taken).toBeLessThanOrEqual(places);
+    expect(counted).toEqual({ taken: counted?.kept, held: counted?.kept, kept: counted?.kept });
+  }
   expect(seen.most).toBeLessThanOrEqual(1);
   expect(await db`select 1 from lead where state in (1, 2, 3)`).toHaveLength(0);
   expect(await db`select 1 from lead where attempts > ${retryTimes + 1}`).toHaveLength(0);

@@ -4,6 +4,8 @@ import { branch } from './branch.ts';
 import { child } from './child.ts';
 import { end } from './end.ts';
 import type { NodeOf, NodeSpec } from './node-spec.ts';
+import { quota } from './quota.ts';
+import { request } from './request.ts';
 import { rule } from './rule.ts';
 import { set } from './set.ts';
 import { split } from './split.ts';
@@ -17,7 +19,9 @@ export const registry = {
   rule,
   branch,
   split,
+  quota,
   set,
+  request,
   action,
   end,
   child,

@@ -15,15 +15,24 @@ import { leaves } from '../walk.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-/** One way out of a Branch or a Random Split. */
+/** The results that have a way of their own, by the kind of node. */
+export const resultsWithWays = { request: ['refused', 'failed'], quota: ['full'] } as const;
+export const wayResults = Object.values(resultsWithWays).flat();
+
+const resultsAt = (kind: string | undefined): readonly string[] | undefined =>
+  kind === 'request' || kind === 'quota' ? resultsWithWays[kind] : undefined;
+
+/** One way out of a Branch, a Random Split, an HTTP Request or a Quota. */
 export interface WayNode extends NodeBase {
   readonly kind: 'way';
-  /** The Branch or Random Split that it belongs to; it need not exist in a draft. */
+  /** The node that chooses it; it need not exist in a draft. */
   readonly ownerId: string;
   readonly match: 'all' | 'any';
   readonly conditions: readonly Condition[];
   /** Its share of the calls at a Random Split, relative to the other ways. */
   readonly weight: number;
+  /** The result for which an HTTP Request or a Quota takes it. */
+  readonly on: (typeof wayResults)[number] | null;
 }
 
 const properties = (shapes: Shapes) => ({
@@ -31,6 +40,7 @@ const properties = (shapes: Shapes) => ({
   match: shapes.z.enum(['all', 'any']).nullish(),
   conditions: shapes.z.array(wireCondition(shapes)).max(documentLimits.conditions).nullish(),
   weight: shapes.z.number().int().min(documentLimits.weight.min).max(documentLimits.weight.max).nullish(),
+  on_result: shapes.z.enum(wayResults).nullish(),
 });
 
 const isComplete = ({ of, name, as, is, value, most }: Condition): boolean => {
@@ -42,6 +52,17 @@ const isComplete = ({ of, name, as, is, value, most }: Condition): boolean => {
     return as !== 'number' || text.includes('{') || readNumber(text) !== undefined;
   });
 };
+
+function* withoutResult({ graph, words }: Checked, way: WayNode, results: readonly string[]): Iterable<Found> {
+  const first = graph.parts(way.ownerId).find((part) => part.kind === 'way' && part.on === way.on);
+  if (way.on !== null && results.includes(way.on) && first?.id === way.id) return;
+  yield {
+    code: 'way_without_result',
+    sentence: say('flow.problem.wayWithoutResult', { node: words(way) }),
+    hint: say('flow.hint.wayWithoutResult'),
+    nodeId: way.id,
+  };
+}
 
 function* unfinished({ node, words }: Checked, way: WayNode): Iterable<Found> {
   const owner = node(way.ownerId)?.kind;
@@ -82,7 +103,7 @@ function* unfinished({ node, words }: Checked, way: WayNode): Iterable<Found> {
   }
 }
 
-/** Its Branch or Random Split chooses it; the way only leads on. */
+/** The node that it belongs to chooses it; the way only leads on. */
 export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
   type: 'Branch Child',
   properties,
@@ -91,23 +112,34 @@ export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
     match: given.match ?? 'all',
     conditions: (given.conditions ?? []).map(readCondition),
     weight: given.weight ?? 1,
+    on: given.on_result ?? null,
   }),
-  write: ({ ownerId, match, conditions, weight }) => ({
+  write: ({ ownerId, match, conditions, weight, on }) => ({
     branch_node_id: ownerId || null,
     match,
     conditions: conditions.map(writeCondition),
     weight,
+    on_result: on,
   }),
-  fresh: { ownerId: '', match: 'all', conditions: [], weight: 1 },
-  fieldWords: { branch_node_id: 'branch', match: 'match', conditions: 'conditions', weight: 'weight' },
+  fresh: { ownerId: '', match: 'all', conditions: [], weight: 1, on: null },
+  fieldWords: {
+    branch_node_id: 'branch',
+    match: 'match',
+    conditions: 'conditions',
+    weight: 'weight',
+    on_result: 'result',
+  },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
-  label: (node) => conditionsInWords(node, () => undefined),
+  label: (node) => (node.on ? say(`flow.result.${node.on}`) : conditionsInWords(node, () => undefined)),
   subject: (node) => named('way', node.name),
   texts: ({ conditions }) =>
     conditions.flatMap(({ of, name, is, value, most }) =>
       // A field may be missing where the condition asks whether it is empty.
       of === 'field' && !needsNoValue(is) ? [`{${name}}`, value, most] : [value, most],
     ),
-  problems: (node, checked) => unfinished(checked, node),
+  problems: (node, checked) => {
+    const results = resultsAt(checked.node(node.ownerId)?.kind);
+    return results ? withoutResult(checked, node, results) : unfinished(checked, node);
+  },
   enter: () => leaves(),
 };

@@ -37,6 +37,9 @@ export const problemSeverity = {
   answer_gone: 'error',
   set_incomplete: 'error',
   check_impossible: 'error',
+  request_incomplete: 'error',
+  way_without_result: 'error',
+  quota_without_limit: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 

@@ -1,9 +1,10 @@
 import type { Condition } from '../../src/conditions.ts';
 import { noCheck } from '../../src/digits-check.ts';
-import type { Flow, FlowNode } from '../../src/model.ts';
+import type { RequestSettings } from '../../src/http-request.ts';
+import type { Flow, FlowNode, WayNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import { a, draw } from '../draw.ts';
-import { audio, branch, child, end, named, rule, set, split, start, way } from '../nodes.ts';
+import { audio, branch, child, end, named, quota, request, rule, set, split, start, way } from '../nodes.ts';
 import { asking, key, type ProblemCase } from './test-case.ts';
 
 const due = a.condition('amount_due', 'more', '100', { as: 'number' });
@@ -22,7 +23,69 @@ const asked = (condition: Condition): Flow =>
 const setting = (field: string, value: string): Flow =>
   draw([start('S'), set('X', { field, do: 'add', value }), end('E')], 'S>X X>E');
 
+const requesting = (settings: Partial<RequestSettings>, ...ways: FlowNode[]): Flow =>
+  draw(
+    [start('S'), request('Q', settings), ...ways, end('E')],
+    ['S>Q Q>E', ...ways.map(({ id }) => `Q>${id} ${id}>E`)].join(' '),
+  );
+
+const onResult = (id: string, on: WayNode['on']): FlowNode => ({ ...way(id, 'Q'), on });
+
 export const choiceCases = {
+  request_incomplete: [
+    {
+      flow: requesting({ url: '' }),
+      at: ['Q'],
+      sentence: 'The HTTP Request has no address to ask.',
+      without: requesting({ url: 'https://crm.example.org/{amount_due}' }),
+    },
+    {
+      flow: requesting({ url: 'https://{amount_due}.example.org/' }),
+      at: ['Q'],
+      sentence: 'The HTTP Request “{amount_due}.example.org” has no address to ask.',
+      without: requesting({}),
+    },
+    {
+      flow: requesting({ headers: 'Authorization: Bearer 1\nHost: other.example.org' }),
+      at: ['Q'],
+      sentence: 'The HTTP Request “crm.example.org” has a header that cannot be sent.',
+      without: requesting({ headers: 'Authorization: Bearer 1\n\nX-Due: {amount_due}' }),
+    },
+    {
+      flow: requesting({ reads: [{ path: 'balance', field: ' ' }] }),
+      at: ['Q'],
+      sentence: 'The HTTP Request “crm.example.org” has a value of the answer that is not complete.',
+      without: requesting({ reads: [{ path: 'balance', field: 'balance' }] }),
+    },
+  ],
+  quota_without_limit: [
+    {
+      flow: draw([start('S'), named(quota('Q', null), 'Women'), end('E')], 'S>Q Q>E'),
+      at: ['Q'],
+      sentence: 'The Quota “Women” does not say how many places a group has.',
+      without: draw([start('S'), named(quota('Q', 100), 'Women'), end('E')], 'S>Q Q>E'),
+    },
+  ],
+  way_without_result: [
+    {
+      flow: requesting({}, onResult('W', null)),
+      at: ['W'],
+      sentence: 'The Way has no result of its own, so no call takes it.',
+      without: requesting({}, onResult('W', 'refused')),
+    },
+    {
+      flow: requesting({}, onResult('W', 'failed'), onResult('X', 'failed')),
+      at: ['X'],
+      sentence: 'The Way has no result of its own, so no call takes it.',
+      without: requesting({}, onResult('W', 'failed'), onResult('X', 'refused')),
+    },
+    {
+      flow: requesting({}, onResult('W', 'full')),
+      at: ['W'],
+      sentence: 'The Way has no result of its own, so no call takes it.',
+      without: draw([start('S'), quota('Q', 1), onResult('W', 'full'), end('E')], 'S>Q Q>E Q>W W>E'),
+    },
+  ],
   no_ways: [
     {
       flow: branching(),

@@ -6,7 +6,7 @@ interface FieldChipsProps {
   label: string;
   fields: readonly string[];
   /** The text that is being written. */
-  area: () => HTMLTextAreaElement | null;
+  area: () => HTMLTextAreaElement | HTMLInputElement | null;
   onInsert: (text: string) => void;
 }
 
@@ -16,7 +16,9 @@ export function FieldChips({ label, fields, area, onInsert }: FieldChipsProps) {
   const insert = (name: string) => {
     const element = area();
     if (!element) return;
-    const { value, selectionStart: from, selectionEnd: to, maxLength } = element;
+    const { value, maxLength } = element;
+    const from = element.selectionStart ?? value.length;
+    const to = element.selectionEnd ?? from;
     const text = `${value.slice(0, from)}{${name}}${value.slice(to)}`;
     if (text.length > maxLength) return;
     onInsert(text);

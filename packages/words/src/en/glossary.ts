@@ -61,6 +61,9 @@ export const glossary = {
   'glossary.gateway.word': 'Gateway',
   'glossary.gateway.meaning':
     'The service that sends text messages for Halloo. A GSM gateway is another thing: a box with SIM cards that carries calls.',
+  'glossary.http-request.word': 'HTTP Request',
+  'glossary.http-request.meaning':
+    'A step of a flow that asks another system during the call, such as for a balance, and keeps values of its answer.',
   'glossary.hung-up.word': 'Hung up',
   'glossary.hung-up.meaning': 'The person answered, and ended the call before the flow came to its end.',
   'glossary.inbound.word': 'Inbound',
@@ -94,6 +97,9 @@ export const glossary = {
   'glossary.pick-up.word': 'Pick-up',
   'glossary.pick-up.meaning':
     'A person answered. The pick-up rate is the share of the people dialled who answered at least once; machines do not count.',
+  'glossary.quota.word': 'Quota',
+  'glossary.quota.meaning':
+    'A step of a flow that gives each group of people a number of places. When they are taken, further calls go another way.',
   'glossary.random-split.word': 'Random Split',
   'glossary.random-split.meaning':
     'A step of a flow that sends people different ways by chance, such as half of them to another wording. A person who is called again goes the same way.',

@@ -10,6 +10,8 @@ export const vocabulary = {
   'nodeKind.branch': 'Branch',
   'nodeKind.split': 'Random Split',
   'nodeKind.set': 'Set',
+  'nodeKind.quota': 'Quota',
+  'nodeKind.request': 'HTTP Request',
   'nodeKind.way': 'Way',
 
   // Kinds of answers that a Rule waits for.

@@ -138,6 +138,12 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
   return { ...next, change: counted(lead, next) };
 };
 
+/** Whether places of quotas are free again. The facts lack a place that was taken while the caller hung up. */
+const givesBack = ({ flow, run, facts, lost }: FinishedCall): boolean => {
+  if (run === null || (run.waiting.for === 'nothing' && run.waiting.reason === 'end')) return false;
+  return lost || facts.some(({ fact }) => fact === 'placed') || flow.nodes[run.at]?.kind === 'quota';
+};
+
 /** Builds the record that saves a finished call. */
 export const callEnd = (over: FinishedCall): EndSave => {
   const { claimed, answered, ended, rangAt, at, startedAt, endedAt } = over;
@@ -156,6 +162,7 @@ export const callEnd = (over: FinishedCall): EndSave => {
     durationMs: Math.round(endedAt - startedAt),
     talkMs: answered ? Math.round(endedAt - answered.at) : 0,
     answered: answered !== null && answered.by !== 'machine',
+    givesBack: givesBack(over),
     lead: leadAfter(over, result),
   };
 };

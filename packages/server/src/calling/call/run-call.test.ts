@@ -1,3 +1,4 @@
+import { exampleReply } from '@halloo/flow/http-request';
 import { expect, test } from 'vitest';
 import { withoutHolds } from '../../drivers/line/call-time.ts';
 import { virtualTime } from '../../drivers/line/time.ts';
@@ -53,6 +54,8 @@ const setUp = (saved?: (began: number) => SavedCall) => {
       soundOf: () => ({ hash: 'hash', durationMs: 5_000 }),
       understand: async () => ({ text: null, phrase: null }),
       act: async () => ({ ok: true, detail: '' }),
+      request: async (wanted) => exampleReply(wanted),
+      takePlace: async () => ({ hasPlace: true, taken: 1 }),
       onOver: () => {
         overs += 1;
       },

@@ -1,4 +1,6 @@
 import type { Action } from '@halloo/flow/actions/registry';
+import type { HttpReply, HttpRequest } from '@halloo/flow/http-request';
+import type { WantedPlace } from '@halloo/flow/nodes/quota';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
@@ -32,6 +34,13 @@ export interface CallParts {
     call: ClaimedCall,
     vars: Readonly<Record<string, string>>,
   ) => Promise<{ readonly ok: boolean; readonly detail: string }>;
+  /** Sends an HTTP request. A failure is a reply, not an error. */
+  readonly request: (request: HttpRequest) => Promise<HttpReply>;
+  /** Takes a place of a Quota for the lead of a call. A lead that has one keeps it. */
+  readonly takePlace: (
+    place: WantedPlace,
+    call: ClaimedCall,
+  ) => Promise<{ readonly hasPlace: boolean; readonly taken: number }>;
   /** The channels of second legs. Without them, a transfer uses the caller's own SIM. */
   readonly legs?: {
     /** Returns the number that the other phone shows; null if no channel is free. */

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
+import { giveBackPlaces } from './quota-places.ts';
 import type { Settled } from './settle-lead.ts';
 
 export interface NewResponse {
@@ -55,6 +56,8 @@ export interface EndSave {
   readonly durationMs: number;
   readonly talkMs: number;
   readonly answered: boolean;
+  /** The call may have taken places of quotas, and did not reach an End. */
+  readonly givesBack: boolean;
   readonly lead: LeadSave | null;
 }
 
@@ -289,6 +292,7 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
   const leads = campaigns.flatMap(({ settled }) => settled);
   const callIds = ended.map(({ id }) => id);
   const failed = ended.filter(({ result }) => faults.includes(result));
+  const givesBack = ended.filter((end) => end.givesBack);
   const ledger = campaigns.map(({ campaignId, group, settled }) => ({
     campaignId,
     moves: settled.map(({ state }) => [2, state] as const),
@@ -298,6 +302,14 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
     freeChannels(tx, ended),
     countSimDays(tx, ended),
     ...(failed.length > 0 ? [noteFailures(tx, failed)] : []),
+    ...(givesBack.length > 0
+      ? [
+          giveBackPlaces(
+            tx,
+            givesBack.map(({ id }) => id),
+          ),
+        ]
+      : []),
     ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
     ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
     ...countLedgers(tx, ledger),

@@ -1,3 +1,4 @@
+import { exampleReply, type HttpRequest } from '@halloo/flow/http-request';
 import type { Flow } from '@halloo/flow/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -75,6 +76,8 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
     },
     understand: async () => ({ text: null, phrase: null }),
     act: () => later({ ok: true, detail: '' }),
+    request: (wanted: HttpRequest) => later(exampleReply(wanted)),
+    takePlace: () => later({ hasPlace: true, taken: 1 }),
   } satisfies Partial<CallParts>;
 
   const dial = (n: number): void => {

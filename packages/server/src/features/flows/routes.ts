@@ -14,7 +14,7 @@ import { loadFlow } from './read-flow.ts';
 import { showFlow } from './show-flow.ts';
 
 export const flowHandlers: Handlers<
-  Omit<typeof flowRoutes, 'publishFlow'> & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>
+  Omit<typeof flowRoutes, 'publishFlow' | 'tryRequest'> & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>
 > = {
   getFlow: async ({ db }, { caller, query }) => {
     const flow = await loadFlow(db, caller, query.campaign_id);

@@ -1,3 +1,4 @@
+import type { flowRoutes } from '@halloo/contract/flows';
 import type { webhookRoutes } from '@halloo/contract/webhooks';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
@@ -8,8 +9,9 @@ import { rotateSecret, showSecret } from './inner/secrets.ts';
 import { sendTest } from './inner/send-test.ts';
 import { endpointItem, readEndpoint } from './inner/show-endpoint.ts';
 import { showKey } from './inner/show-key.ts';
+import { tryRequest } from './inner/try-request.ts';
 
-export const webhookHandlers: Handlers<typeof webhookRoutes> = {
+export const webhookHandlers: Handlers<typeof webhookRoutes & Pick<typeof flowRoutes, 'tryRequest'>> = {
   getWebhookKey: (context, { caller }) => showKey(context, caller),
   listWebhooks: async ({ db, clock }, { query: { campaign_id } }) => {
     const rows = await selectEndpoints(db, campaign_id);
@@ -29,5 +31,6 @@ export const webhookHandlers: Handlers<typeof webhookRoutes> = {
   listDeliveries: ({ db }, { query: { endpoint_id, campaign_id, state, before, limit } }) =>
     listDeliveries(db, { endpointId: endpoint_id ?? null, campaignId: campaign_id, state, before, limit }),
   getDelivery: ({ db }, { params: { id } }) => readDelivery(db, id),
+  tryRequest: (context, { caller, body }) => tryRequest(context, caller, body),
   resendDelivery: (context, { caller, params: { id } }) => resendDelivery(context, caller, id),
 };

@@ -7,6 +7,7 @@ import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
+import { readQuotas } from './inner/quotas.ts';
 import { splitsOf, splitTallies } from './inner/splits.ts';
 import { flowsOf, type Question, questionsIn } from './questions.ts';
 
@@ -68,6 +69,7 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
       over_time: await readOverTime(tx, campaign, counts),
       rules: barsOf(counts, questionsIn(flows)),
       splits: splitsOf(counts, flows),
+      quotas: await readQuotas(tx, id, flows),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

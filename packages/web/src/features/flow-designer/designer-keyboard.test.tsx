@@ -137,7 +137,9 @@ test('the Insert key adds a node after the one that has the focus, and the new o
     'Rule',
     'Branch',
     'Random Split',
+    'Quota',
     'Set',
+    'HTTP Request',
     'System Action',
   ]);
   await user.click(menu.getByRole('menuitem', { name: 'Audio Play' }));

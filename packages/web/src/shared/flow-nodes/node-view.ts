@@ -4,6 +4,8 @@ import type {
   ChildNode,
   Flow,
   FlowNode,
+  QuotaNode,
+  RequestNode,
   RuleNode,
   SetNode,
   SplitNode,
@@ -49,6 +51,10 @@ export interface PanelParts {
   readonly Way: ComponentType<{ node: WayNode }>;
   /** The fields that a Set changes. */
   readonly Assignments: ComponentType<{ node: SetNode }>;
+  /** The settings of a Quota, and where calls go on. */
+  readonly Quota: ComponentType<{ node: QuotaNode }>;
+  /** The settings of an HTTP Request, and where calls go on. */
+  readonly Request: ComponentType<{ node: RequestNode }>;
   /** The kind of a System Action, and its settings. */
   readonly ActionChoice: ComponentType<{ node: ActionNode }>;
 }

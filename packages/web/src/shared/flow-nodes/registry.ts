@@ -5,6 +5,8 @@ import { branch } from './branch.tsx';
 import { child } from './child.tsx';
 import { end } from './end.tsx';
 import type { NodeView } from './node-view.ts';
+import { quota } from './quota.tsx';
+import { request } from './request.tsx';
 import { rule } from './rule.tsx';
 import { set } from './set.tsx';
 import { split } from './split.tsx';
@@ -18,7 +20,9 @@ const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>
   rule,
   branch,
   split,
+  quota,
   set,
+  request,
   action,
   end,
   child,

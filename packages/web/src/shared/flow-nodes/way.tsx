@@ -23,6 +23,7 @@ const namesIn = (flow: Flow, scripts: KnownScripts): NameOf => {
 const does = (node: WayNode, flow: Flow, scripts: KnownScripts): string => {
   const owner = flow.nodes[node.ownerId]?.kind;
   if (owner === 'split') return say('designer.node.wayShare', { share: shareOf(flow, node) });
+  if (owner === 'request' || owner === 'quota') return node.on ? say(`designer.node.way.${node.on}`) : kindWords('way');
   if (owner !== 'branch') return kindWords('way');
   const nameOf: NameOf = (ruleId) => namesIn(flow, scripts)(ruleId);
   return conditionsInWords(node, nameOf) || say('designer.node.wayNoCondition');

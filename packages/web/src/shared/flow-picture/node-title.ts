@@ -28,6 +28,7 @@ const partLabel = (flow: Flow, part: FlowNode, owner: FlowNode): string => {
   if (part.kind === 'child') return answerText(part.answer);
   if (part.kind !== 'way') return '';
   if (owner.kind === 'split') return say('designer.canvas.share', { share: shareOf(flow, part) });
+  if (owner.kind === 'request' || owner.kind === 'quota') return part.on ? say(`designer.canvas.${part.on}`) : '';
   return String(partsOf(graphOf(flow), owner).indexOf(part) + 1);
 };
 

@@ -1,4 +1,5 @@
 import type { Action } from '@halloo/flow/actions/registry';
+import { hostIn, type RequestResult } from '@halloo/flow/http-request';
 import type { AnswerKind } from '@halloo/flow/model';
 import type { CallEvent, Command, EndReason, Fact } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
@@ -44,6 +45,15 @@ export type Entry =
       readonly action: Action;
       readonly state: 'acting' | 'worked' | 'failed';
     }
+  | {
+      readonly kind: 'request';
+      readonly nodeId: string;
+      readonly seq: number;
+      readonly method: string;
+      readonly host: string;
+      readonly state: 'asking' | RequestResult;
+    }
+  | { readonly kind: 'placed'; readonly nodeId: string; readonly group: string; readonly hasPlace: boolean }
   /** `wayId` is null where no condition was met; `lacks` says which values could not be compared. */
   | {
       readonly kind: 'chose';
@@ -101,9 +111,16 @@ export const withEvent = (entries: Entries, event: CallEvent, nodeId: string): E
       return entries.map((entry) =>
         entry.kind === 'act' && entry.seq === event.seq ? { ...entry, state: event.ok ? 'worked' : 'failed' } : entry,
       );
+    case 'replied':
+      return entries.map((entry) => {
+        if (entry.kind === 'request' && entry.seq === event.seq) return { ...entry, state: event.result };
+        // The answer ends the sound that played meanwhile.
+        return entry.kind === 'play' && entry.state === 'playing' ? { ...entry, state: 'cut' } : entry;
+      });
     case 'hung_up':
       return [...entries, { kind: 'hung_up', nodeId }];
     case 'timed_out':
+    case 'placed':
       return entries;
   }
 };
@@ -118,6 +135,8 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
       return { kind: 'no_input', nodeId: fact.ruleId, tries: fact.tries };
     case 'no_match':
       return { kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries };
+    case 'placed':
+      return { kind: 'placed', nodeId: fact.nodeId, group: fact.group, hasPlace: fact.hasPlace };
     case 'chose':
       return { kind: 'chose', nodeId: fact.nodeId, wayId: fact.wayId, lacks: fact.lacks };
     case 'set':
@@ -133,6 +152,7 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
     case 'entered':
     case 'took_link':
     case 'acted':
+    case 'requested':
       return undefined;
   }
 };
@@ -154,6 +174,10 @@ export const withCommands = (entries: Entries, commands: readonly Command[]): En
     if (command.do === 'play') {
       const { seq, nodeId } = command;
       return [{ kind: 'play', nodeId, seq, state: 'playing', script: null, reason: '' }];
+    }
+    if (command.do === 'request') {
+      const { seq, nodeId, request } = command;
+      return [{ kind: 'request', nodeId, seq, method: request.method, host: hostIn(request.url), state: 'asking' }];
     }
     if (command.do !== 'act') return [];
     const { seq, nodeId, action } = command;

@@ -19,9 +19,13 @@ interface PhoneProps {
   call: Call;
   handle: PhoneHandle;
   ear: Shown['ear'];
-  /** Shows a System Action; without it, only the state of the phone says that one runs. */
-  renderAction?: (doing: Extract<Doing, { do: 'act' }>) => ReactNode;
+  /** Shows a System Action, a request or a Quota; without it, only the state of the phone says that one runs. */
+  renderAction?: (doing: Extract<Doing, { do: 'act' | 'request' | 'take_place' }>) => ReactNode;
 }
+
+/** Commands whose result a person may choose. */
+const isAsked = (doing: Doing): doing is Extract<Doing, { do: 'act' | 'request' | 'take_place' }> =>
+  doing.do === 'act' || doing.do === 'request' || doing.do === 'take_place';
 
 const isKey = (key: string): key is KeypadKey => (keypadKeys as readonly string[]).includes(key);
 
@@ -57,7 +61,7 @@ export function Phone({ call, handle, ear, renderAction }: PhoneProps) {
       <PhoneScreen call={call} handle={handle} />
       {wait && <Countdown wait={wait} onTimeOut={() => handle.send({ type: 'timed_out', seq: wait.seq })} />}
       {spoken && <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />}
-      {doing?.do === 'act' && renderAction?.(doing)}
+      {doing && isAsked(doing) && renderAction?.(doing)}
       <Keypad
         marked={doing?.do === 'gather_key' ? doing.keys : []}
         disabled={call.phase !== 'talking'}

@@ -1,4 +1,5 @@
 import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
+import { exampleReply, type HttpReply } from '@halloo/flow/http-request';
 import type { Flow } from '@halloo/flow/model';
 import type { WalkEvent } from '@halloo/flow/replay';
 import type { CallAbout, CallEvent, Command, Fact } from '@halloo/flow/run';
@@ -71,6 +72,8 @@ export type LineCommand =
   | { readonly do: 'time_out'; readonly seq: number; readonly ms: number }
   | { readonly do: 'stop_time' }
   | { readonly do: 'act'; readonly seq: number }
+  | { readonly do: 'request'; readonly seq: number; readonly reply: HttpReply }
+  | { readonly do: 'take_place'; readonly seq: number }
   /** Stops everything. */
   | { readonly do: 'fall_silent' };
 
@@ -96,6 +99,12 @@ const asWalked = (event: CallEvent): WalkEvent => {
       return { type: 'recorded', text: event.text, ms: event.ms };
     case 'acted':
       return { type: 'acted', ok: event.ok, detail: event.detail };
+    case 'replied': {
+      const { result, status, detail, values } = event;
+      return { type: 'replied', result, status, detail, values: { ...values } };
+    }
+    case 'placed':
+      return { type: 'placed', hasPlace: event.hasPlace, taken: event.taken };
     case 'hung_up':
       return { type: 'hung_up' };
     case 'pressed':
@@ -127,6 +136,10 @@ const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | 
   const asked = commands.flatMap((command): LineCommand[] => {
     if (command.do === 'stop_playing') return [{ do: 'stop_playing' }];
     if (command.do === 'act') return [{ do: 'act', seq: command.seq }];
+    if (command.do === 'take_place') return [{ do: 'take_place', seq: command.seq }];
+    if (command.do === 'request') {
+      return [{ do: 'request', seq: command.seq, reply: exampleReply(command.request) }];
+    }
     if (command.do !== 'play') return [];
     return [{ do: 'play', seq: command.seq, scriptId: command.scriptId, vars: run.vars }];
   });

@@ -4,8 +4,9 @@ import type { Call, Doing, Phone } from './run-call.ts';
 
 /** The screen of the phone while the node of the command waits. */
 const waiting = ({ flow }: Call, doing: Doing) => {
+  if (!('timeoutMs' in doing)) return undefined;
   const kind = flow.nodes[doing.nodeId]?.kind;
-  return kind !== undefined && 'timeoutMs' in doing ? viewOf(kind).phone?.(doing) : undefined;
+  return kind !== undefined ? viewOf(kind).phone?.(doing) : undefined;
 };
 
 const doingWord = (call: Call): string => {
@@ -13,6 +14,8 @@ const doingWord = (call: Call): string => {
   if (!doing) return say('designer.phone.connected');
   if (doing.do === 'play') return say('designer.phone.playing');
   if (doing.do === 'act') return say('designer.phone.acting');
+  if (doing.do === 'take_place') return say('designer.phone.placing');
+  if (doing.do === 'request') return say('designer.phone.requesting');
   return waiting(call, doing)?.state ?? say('designer.phone.waiting');
 };
 

@@ -39,6 +39,19 @@ export const designerNodes = {
   'designer.node.setDoesNothing': 'Set: no field yet',
   'designer.node.setAbout': 'Gives a field a value',
 
+  'designer.node.quotaDoes': '{limit, plural, one {# place} other {# places}}',
+  // `group` is a text with fields, such as {gender}.
+  'designer.node.quotaDoesEach': '{limit, plural, one {# place} other {# places}} for each {group}',
+  'designer.node.quotaDoesNothing': 'Quota: no places yet',
+  'designer.node.quotaAbout': 'Limits how many people of a group go on',
+
+  'designer.node.requestDoes': 'Ask {host}',
+  'designer.node.requestDoesNothing': 'HTTP Request: no address yet',
+  'designer.node.requestAbout': 'Asks another system over HTTP',
+
+  'designer.node.way.refused': 'If it is refused',
+  'designer.node.way.failed': 'If it fails',
+  'designer.node.way.full': 'If the group is full',
   'designer.node.wayShare': '{share, number, percent} of calls',
   'designer.node.wayNoCondition': 'No condition yet',
 

@@ -36,6 +36,9 @@ export const designerSimulator = {
   'designer.phone.actionWorked': 'It worked',
   'designer.phone.actionFailed': 'It failed',
   // Stored with a saved test, as the reason why a System Action failed.
+  'designer.phone.requestAnswered': 'It answers',
+  'designer.phone.requestRefused': 'It refuses',
+  'designer.phone.requestFailed': 'It fails',
   'designer.phone.failedHere': 'Made to fail in the simulator.',
   'designer.phone.callAgain': 'Call again',
   'designer.phone.changeData': 'Change data',
@@ -48,6 +51,10 @@ export const designerSimulator = {
   'designer.phone.connected': 'Connected',
   'designer.phone.playing': 'Playing',
   'designer.phone.acting': 'Running an action',
+  'designer.phone.placing': 'Taking a place',
+  'designer.phone.placeFree': 'There is a place',
+  'designer.phone.placeFull': 'It is full',
+  'designer.phone.requesting': 'Waiting for another system',
   'designer.phone.waiting': 'Waiting',
   'designer.phone.ended': 'Ended',
   'designer.phone.interruptible': 'Press a key to skip the audio',
@@ -113,6 +120,13 @@ export const designerSimulator = {
   'designer.understood.recordingAs': 'Saved the recording as “{name}”',
 
   // `action` says what a System Action would do: Would send an SMS.
+  'designer.transcript.everybody': 'all callers',
+  'designer.transcript.placed': 'Took a place for {group}',
+  'designer.transcript.full': 'All places for {group} are taken',
+  'designer.requested.asking': '{method} {host}',
+  'designer.requested.answered': '{method} {host} (as if it answered)',
+  'designer.requested.refused': '{method} {host} (as if it refused)',
+  'designer.requested.failed': '{method} {host} (as if it failed)',
   'designer.acted.worked': '{action} (as if it worked)',
   'designer.acted.failed': '{action} (as if it failed)',
 

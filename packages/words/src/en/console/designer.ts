@@ -64,6 +64,9 @@ export const designer = {
   'designer.canvas.nodeWithWarning': '{title}, {below}. Warning: {problems}',
   'designer.canvas.noAnswer': 'No answer',
   // The label of the link that a Branch takes if no condition is met.
+  'designer.canvas.full': 'Full',
+  'designer.canvas.refused': 'Refused',
+  'designer.canvas.failed': 'Failed',
   'designer.canvas.otherwise': 'Otherwise',
   'designer.canvas.share': '{share, number, percent}',
 

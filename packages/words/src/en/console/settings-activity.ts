@@ -59,6 +59,7 @@ export const settingsActivity = {
   'settings.activity.webhookSwitchedOff': '<b>{who}</b> switched off the {thing}',
   'settings.activity.webhookSecretShown': '<b>{who}</b> viewed the secret of the {thing}',
   'settings.activity.webhookSecretChanged': '<b>{who}</b> created a new secret for the {thing}',
+  'settings.activity.requestTried': '<b>{who}</b> tried the {thing}',
   'settings.activity.webhookTested': '<b>{who}</b> sent a test to the {thing}',
   'settings.activity.webhookResent': '<b>{who}</b> resent deliveries to the {thing}',
   'settings.activity.nodeDrained': '<b>{who}</b> stopped new calls on the {thing}',

@@ -39,6 +39,7 @@ export const accounts = {
   'audit.script': 'script {name}',
   'audit.sim': 'SIM {number}',
   'audit.webhook': 'webhook {name}',
+  'audit.request': 'HTTP request to {host}',
   // The author of an entry: a program that used the API key of a person.
   'audit.byKey': 'key “{key}” of {email}',
   'audit.byHalloo': 'Halloo',

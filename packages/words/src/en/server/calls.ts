@@ -74,6 +74,14 @@ export const calls = {
   'callStep.noMatch': 'Answered “{given}”, which is not a choice, try {tries, number}',
   'callStep.notUnderstood': 'The answer was not understood, try {tries, number}',
   // {action} is a System Action, such as Text message “…”; {detail} is a sentence.
+  // A Quota. {group} is a text such as “women”, or the next one.
+  'callStep.everybody': 'all callers',
+  'callStep.placed': 'Took place {taken, number} of {limit, number} for {group}',
+  'callStep.full': 'All {limit, number} places for {group} were taken',
+  // An HTTP Request. {detail} is a sentence.
+  'callStep.requestAnswered': '{method}: {host} answered {status}.',
+  'callStep.request': '{method}: {detail}',
+  'callStep.requestNoAnswer': '{method}: {host} gave no answer that could be used.',
   'callStep.actionDone': '{action}: done',
   'callStep.actionFailed': '{action}: failed',
   'callStep.actionDetail': '{action}: {detail}',

@@ -31,5 +31,7 @@ export const messages = {
   'webhook.unreachable': '{host} cannot be reached.',
   'webhook.unreachableCode': '{host} cannot be reached ({code}).',
   'webhook.answered': '{host} answered {status}.',
+  'request.tooLong': '{host} answered with more than {most, number} kB.',
+  'request.notJson': '{host} answered with something other than JSON.',
   'webhook.redirected': '{host} answered {status}, a redirect, which Halloo does not follow.',
 } as const;

@@ -1,11 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Action } from '@halloo/flow/actions/registry';
 import type { CallCommand, CallInput } from '@halloo/flow/call';
 import { type DigitsCheck, exampleEntries } from '@halloo/flow/digits-check';
-import type { Run } from '@halloo/flow/run';
+import type { HttpRequest } from '@halloo/flow/http-request';
+import type { WantedPlace } from '@halloo/flow/nodes/quota';
+import type { Run, Waiting } from '@halloo/flow/run';
 import { say } from '../../../platform/words.ts';
 import type { CallTime, LineSound } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import type { CallParts } from '../running-call.ts';
+
+/** Between two tries to take a place. */
+const retryMs = 500;
 
 interface PerformerParts {
   readonly parts: CallParts;
@@ -17,6 +23,10 @@ interface PerformerParts {
   /** Sends `timed_out` after `ms`. Replaces the running timer. */
   readonly startTimer: (ms: number, seq: number) => void;
 }
+
+/** Whether the call still waits for this audio, or for something else while it plays. */
+const wantsAudio = (waiting: Waiting | undefined, seq: number): boolean =>
+  (waiting?.for === 'played' && waiting.seq === seq) || (waiting?.for === 'replied' && waiting.sound === seq);
 
 /**
  * Performs the commands of a call (line commands, speech, transcription, System Actions) and sends the results as
@@ -35,8 +45,7 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
 
   const play = (seq: number, scriptId: number) => {
     const begin = (sound: LineSound) => {
-      const waiting = run()?.waiting;
-      if (waiting?.for !== 'played' || waiting.seq !== seq) return;
+      if (!wantsAudio(run()?.waiting, seq)) return;
       send({ type: 'play_began', seq, durationMs: sound.durationMs });
       line.play(id, seq, sound);
     };
@@ -77,6 +86,27 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
       .finally(time.hold());
   };
 
+  const request = (seq: number, wanted: HttpRequest) => {
+    parts
+      .request(wanted)
+      .then(
+        ({ result, status, detail, values }) => send({ type: 'replied', seq, result, status, detail, values }),
+        ({ message: detail }: Error) =>
+          send({ type: 'replied', seq, result: 'failed', status: null, detail, values: {} }),
+      )
+      .finally(time.hold());
+  };
+
+  /** Asks again while the database is away: the place may be taken already, and a turn could not be saved either. */
+  const takePlace = async (seq: number, place: WantedPlace) => {
+    const isAwaited = () => run()?.waiting.for === 'placed';
+    while (isAwaited()) {
+      const placed = await parts.takePlace(place, claimed).catch(() => undefined);
+      if (placed) return send({ type: 'placed', seq, ...placed });
+      await delay(retryMs);
+    }
+  };
+
   const understand = async ({ seq, recording, ms, langCode, phrases }: CallCommand & { do: 'understand' }) => {
     const nothing = { text: null, phrase: null };
     const transcribed = await parts.understand(recording, langCode, phrases).catch(() => nothing);
@@ -113,6 +143,12 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         break;
       case 'act':
         act(command.seq, command.action);
+        break;
+      case 'take_place':
+        void takePlace(command.seq, command.place).finally(time.hold());
+        break;
+      case 'request':
+        request(command.seq, command.request);
         break;
       case 'hang_up':
         line.hangUp(id);

@@ -1,3 +1,4 @@
+import { createSendRequest } from '../../../features/webhooks/send-request.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { LineEvent } from '../../../ports/line.ts';
 import { actFor } from '../../call/act.ts';
@@ -10,6 +11,7 @@ import { understand } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { claimLeg, releaseLeg } from '../../claim/claim-leg.ts';
 import { campaignsById } from '../../claim/plan.ts';
+import { takePlace } from '../../journal/quota-places.ts';
 import { createIncoming, type IncomingParts } from './take-incoming.ts';
 import type { Tenure } from './tenure.ts';
 
@@ -31,6 +33,7 @@ export const createCallTable = (parts: CallTableParts) => {
   const { db, clock, log, line, tenure, day, stopping, onProgress, onOver } = parts;
   const now = () => clock.now().getTime();
   const act = actFor(parts);
+  const request = createSendRequest(parts);
   const expectAnswers = createExpectation(parts);
   const soundOf = createScriptSound(parts, stopping);
   /** Events of calls that come in, or are taken over, before they start here: a caller may hang up immediately. */
@@ -54,8 +57,9 @@ export const createCallTable = (parts: CallTableParts) => {
     // On the simulated line people answer in text.
     if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
     const callParts: CallParts = {
-      ...{ line, now, day, act, journal: owner.journal },
+      ...{ line, now, day, act, request, journal: owner.journal },
       ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
+      takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
       versionOf: (scriptId) => loaded.scripts.get(scriptId)?.version ?? 1,

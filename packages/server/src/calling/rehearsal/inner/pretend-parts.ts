@@ -1,7 +1,9 @@
+import { exampleReply } from '@halloo/flow/http-request';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import { say } from '../../../platform/words.ts';
 import type { LineSound } from '../../../ports/line.ts';
 import type { CallParts } from '../../call/running-call.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import type { RehearsedLead } from './lead-source.ts';
 import { speakingMs, templateFiller } from './speaking-time.ts';
 import type { Counting } from './tally.ts';
@@ -25,6 +27,29 @@ export const pretendSounds = (
     return { hash: '', durationMs: speakingMs(text) };
   };
 };
+
+/** The places of quotas in a rehearsal: by group, the call of each lead that has one. */
+export const pretendPlaces = () => {
+  const groups = new Map<string, { readonly givesBack: boolean; readonly calls: Map<number, number> }>();
+  const takePlace: CallParts['takePlace'] = ({ nodeId, group, limit, givesBack }, { id, lead }) => {
+    const key = `${nodeId} ${group}`;
+    const { calls } = groups.get(key) ?? { calls: new Map<number, number>() };
+    groups.set(key, { givesBack, calls });
+    const hasPlace = calls.has(lead.id) || calls.size < limit;
+    if (hasPlace && !calls.has(lead.id)) calls.set(lead.id, id);
+    return Promise.resolve({ hasPlace, taken: calls.size });
+  };
+  /** A call ended without reaching an End. */
+  const giveBack = ({ id, lead }: Pick<ClaimedCall, 'id' | 'lead'>) => {
+    for (const { givesBack, calls } of groups.values()) {
+      if (givesBack && calls.get(lead.id) === id) calls.delete(lead.id);
+    }
+  };
+  return { takePlace, giveBack };
+};
+
+/** Every request gets the example of its node for an answer. */
+export const pretendToRequest: CallParts['request'] = (request) => Promise.resolve(exampleReply(request));
 
 /** System Actions succeed, and nothing leaves the process. */
 export const pretendToAct: CallParts['act'] = (action, { lead }) => {

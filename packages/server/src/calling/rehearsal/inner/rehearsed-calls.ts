@@ -8,7 +8,7 @@ import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
 import type { EndSave } from '../../journal/save-calls.ts';
 import type { RehearsedLead } from './lead-source.ts';
-import { pretendSounds, pretendToAct } from './pretend-parts.ts';
+import { pretendPlaces, pretendSounds, pretendToAct, pretendToRequest } from './pretend-parts.ts';
 import type { Counting } from './tally.ts';
 
 interface RehearsedCallsParts {
@@ -38,6 +38,8 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
   let free = channels;
   let placed = 0;
 
+  const { takePlace, giveBack } = pretendPlaces();
+
   const common = {
     line,
     now: time.now,
@@ -47,6 +49,8 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
     versionOf: () => 1,
     understand,
     act: pretendToAct,
+    request: pretendToRequest,
+    takePlace,
   };
 
   const freeChannel = () => {
@@ -64,6 +68,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
           then('saved');
         },
         end: (save, then) => {
+          if (save.givesBack) giveBack(claimed);
           counting.ended(save, at, reason);
           onEnd(lead, save);
           then('saved');

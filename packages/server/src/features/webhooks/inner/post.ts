@@ -6,7 +6,7 @@ import { storable } from '../../../platform/storable.ts';
 import type { HostAddress } from './check-address.ts';
 
 /** The maximum length of a response; the rest is not read. */
-const mostBytes = 64 * 1024;
+export const mostBytes = 64 * 1024;
 
 /** Connects to the checked addresses, whatever the name resolves to now. */
 const only =
@@ -22,14 +22,15 @@ export interface Answer {
   readonly retryAfter: string | null;
   /** The start of the response. */
   readonly text: string;
+  /** Whether `text` is the whole response. */
+  readonly isWhole: boolean;
 }
 
-/** The part of the response that is stored, for troubleshooting. */
-const beginning = (chunks: readonly Buffer[]) =>
-  storable(Buffer.concat(chunks).subarray(0, webhookLimits.answer).toString('utf8'));
+const beginning = (chunks: readonly Buffer[], bytes: number) =>
+  storable(Buffer.concat(chunks).subarray(0, bytes).toString('utf8'));
 
 /**
- * Posts a body to one of the given addresses of the URL's host. Follows no redirects and reuses no connections.
+ * Sends a request to one of the given addresses of the URL's host. Follows no redirects and reuses no connections.
  * Resolves when the status is known and the rest of the response was read, was too long, or broke off.
  */
 export const post = (
@@ -39,26 +40,33 @@ export const post = (
     headers,
     body,
     signal,
+    method = 'POST',
+    kept: mostKept = webhookLimits.answer,
   }: {
     addresses: readonly HostAddress[];
     headers: Record<string, string | number>;
-    body: string;
+    body: string | null;
     signal: AbortSignal;
+    method?: string;
+    /** The bytes of the response that are kept. */
+    kept?: number;
   },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request: begin } = url.protocol === 'https:' ? https : http;
-    const options = { method: 'POST', agent: false, headers, lookup: only(addresses), signal } as const;
+    const options = { method, agent: false, headers, lookup: only(addresses), signal } as const;
     const request = begin(url, options, (response) => {
       const { statusCode = 0, headers: given } = response;
       let bytes = 0;
       const kept: Buffer[] = [];
       const end = () => {
-        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, text: beginning(kept) });
+        const isWhole = response.complete && bytes <= mostKept;
+        const text = beginning(kept, mostKept);
+        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, text, isWhole });
         request.destroy();
       };
       response.on('data', (chunk: Buffer) => {
-        if (bytes < webhookLimits.answer) kept.push(chunk);
+        if (bytes < mostKept) kept.push(chunk);
         bytes += chunk.length;
         if (bytes > mostBytes) end();
       });
@@ -67,5 +75,6 @@ export const post = (
       response.on('error', end);
     });
     request.on('error', reject);
-    request.end(body);
+    // With text, Node would write the headers in the encoding of the text as well.
+    request.end(body === null ? undefined : Buffer.from(body));
   });

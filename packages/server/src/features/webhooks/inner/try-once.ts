@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** The result of `work`, or the signal's reason if it is aborted first. */
-const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+export const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
@@ -27,12 +27,12 @@ const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   });
 
 /** Such as ` (ECONNREFUSED)`. The rest of an error may contain the URL, and a secret in it. */
-const codeIn = (error: unknown): string => {
+export const codeIn = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' && /^\w+$/.test(code) ? code : '';
 };
 
-const unreachable = (host: string, code: string): string =>
+export const unreachable = (host: string, code: string): string =>
   code === '' ? say('webhook.unreachable', { host }) : say('webhook.unreachableCode', { host, code });
 
 /** Sends one. Returns the answer of success; throws a `WebhookError`, or the reason of the signal. */

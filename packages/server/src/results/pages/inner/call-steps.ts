@@ -65,6 +65,19 @@ const choiceInWords = ({ wayId, lacks }: Fact & { fact: 'chose' }, nameOf: NameO
   return lacks.length === 0 ? chosen : say('callStep.choiceLacks', { chosen, lacks: lacks.join('; ') });
 };
 
+/** `group` is empty if everybody is in one group. */
+const placeInWords = ({ group, hasPlace, taken, limit }: Fact & { fact: 'placed' }): string => {
+  const given = { group: group || say('callStep.everybody'), taken: taken ?? 0, limit: limit ?? 0 };
+  return hasPlace ? say('callStep.placed', given) : say('callStep.full', given);
+};
+
+const requestInWords = ({ method, host, result, status, detail }: Fact & { fact: 'requested' }): string => {
+  if (result === 'answered') return say('callStep.requestAnswered', { method, host, status: String(status) });
+  return detail === ''
+    ? say('callStep.requestNoAnswer', { method, host })
+    : say('callStep.request', { method, detail });
+};
+
 type StepContent = Pick<CallStep, 'kind' | 'sentence'> & Partial<CallStep>;
 
 /** Describes a fact as a step. Some facts have no step of their own: a link belongs to the node after it. */
@@ -138,6 +151,15 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
     }
     case 'acted':
       return { kind: 'acted', sentence: actionInWords(fact), node_id: fact.nodeId, ok: fact.ok };
+    case 'placed':
+      return { kind: 'placed', sentence: placeInWords(fact), node_id: fact.nodeId, ok: fact.hasPlace };
+    case 'requested':
+      return {
+        kind: 'requested',
+        sentence: requestInWords(fact),
+        node_id: fact.nodeId,
+        ok: fact.result === 'answered',
+      };
     case 'chose':
       return { kind: 'chose', sentence: choiceInWords(fact, nameOf), node_id: fact.nodeId };
     case 'set': {

@@ -1,3 +1,4 @@
+import { exampleReply } from '@halloo/flow/http-request';
 import { start, step } from '@halloo/flow/interpreter';
 import type { Flow } from '@halloo/flow/model';
 import type { CallEvent, Fact, Run, Turn } from '@halloo/flow/run';
@@ -72,6 +73,10 @@ export const walkAs = (
     const { waiting } = turn.run;
     if (waiting.for === 'played') hear(waiting.seq, waiting.scriptId);
     else if (waiting.for === 'acted') take({ type: 'acted', seq: waiting.seq, ok: true, detail: '' }, 0);
+    else if (waiting.for === 'replied') {
+      const { seq } = waiting;
+      take({ type: 'replied', seq, ...exampleReply({ example: '', reads: [] }) }, 0);
+    } else if (waiting.for === 'placed') take({ type: 'placed', seq: waiting.seq, hasPlace: true, taken: 1 }, 0);
     else answer(waiting.seq, 7_000);
   }
   return { facts, run: turn.run, ms: now - startAt };

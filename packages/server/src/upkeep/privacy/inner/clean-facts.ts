@@ -30,6 +30,10 @@ const cleanFact = (fact: Fact): Fact => {
       return { ...fact, given: '' };
     case 'acted':
       return { ...fact, action: withoutPersonal(fact.action, removed), detail: '' };
+    case 'placed':
+      return { ...fact, group: removed(fact.group) };
+    case 'requested':
+      return { ...fact, detail: '' };
     case 'chose':
       return { ...fact, lacks: [] };
     case 'set':

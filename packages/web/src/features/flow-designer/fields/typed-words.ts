@@ -1,6 +1,9 @@
 /** Text as a flow stores it: no markup, nothing that cannot be stored. */
 export const plainWords = (text: string): string => text.replace(/[<>\0]/g, '').toWellFormed();
 
+/** Text for machines: only what cannot be stored is missing. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 /** Separators of words, on keyboards of all languages. */
 export const separators = [',', ';', '，', '；', '、', '،', '؛'];
 

@@ -7,7 +7,7 @@ const pauseMs = 500;
  * A text that is being typed. It is stored after a pause and when the field is left, so that a word, not a letter, is
  * one step of undo; and when the field unmounts, so that nothing is lost.
  */
-export const useTyped = (stored: string, store: (text: string) => void) => {
+export const useTyped = (stored: string, store: (text: string) => void, clean = plainWords) => {
   const [typed, setTyped] = useState<string>();
   const settle = (text: string | undefined) => {
     if (text !== undefined && text.trim() !== stored.trim()) store(text.trim());
@@ -27,12 +27,12 @@ export const useTyped = (stored: string, store: (text: string) => void) => {
 
   return {
     value: typed ?? stored,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(plainWords(event.currentTarget.value)),
+    onChange: (event: { currentTarget: { value: string } }) => setTyped(clean(event.currentTarget.value)),
     onBlur: () => {
       settle(typed);
       setTyped(undefined);
     },
     /** For text that a button inserts. */
-    set: (text: string) => setTyped(plainWords(text)),
+    set: (text: string) => setTyped(clean(text)),
   };
 };

@@ -39,9 +39,9 @@ export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Ran
 /** The letters of the first ways of a Random Split, so that results can tell them apart. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A way of a Branch or a Random Split, after its others. */
+/** A way of a Branch, a Random Split or an HTTP Request, after its others. */
 export const newWay = (flow: Flow, ownerId: string, random: Random): WayNode => {
-  const isSplit = flow.nodes[ownerId]?.kind === 'split';
+  const owner = flow.nodes[ownerId]?.kind;
   const taken = new Set(
     graphOf(flow)
       .parts(ownerId)
@@ -50,13 +50,14 @@ export const newWay = (flow: Flow, ownerId: string, random: Random): WayNode => 
   return {
     id: newId(random),
     ...placeOfPart(flow, ownerId),
-    name: (isSplit && [...letters].find((letter) => !taken.has(letter))) || '',
+    name: (owner === 'split' && [...letters].find((letter) => !taken.has(letter))) || '',
     wire: undefined,
     kind: 'way',
     ownerId,
     match: 'all',
-    conditions: isSplit ? [] : [freshCondition],
+    conditions: owner === 'branch' ? [freshCondition] : [],
     weight: 1,
+    on: null,
   };
 };
 

@@ -14,6 +14,7 @@ import { announcement } from './inner/announcement.ts';
 import { CallEnded } from './inner/call-ended.tsx';
 import { CallSetup } from './inner/call-setup.tsx';
 import { hasChanged } from './inner/flow-changed.ts';
+import { ResultChoice } from './inner/result-choice.tsx';
 import { TestList } from './inner/test-list.tsx';
 import { Transcript } from './inner/transcript.tsx';
 import { useCallData } from './inner/use-call-data.ts';
@@ -66,7 +67,13 @@ function Content() {
             call={call}
             handle={handle}
             ear={ear}
-            renderAction={(doing) => <ActionChoice key={doing.seq} doing={doing} handle={handle} />}
+            renderAction={(doing) =>
+              doing.do === 'act' ? (
+                <ActionChoice key={doing.seq} doing={doing} handle={handle} />
+              ) : (
+                <ResultChoice key={doing.seq} doing={doing} handle={handle} />
+              )
+            }
           />
         )}
         {call?.phase === 'ended' && <CallEnded call={call} onAgain={() => start(call)} onChange={handle.putDown} />}

@@ -52,6 +52,7 @@ const actionKeys = {
   'webhook.secret_shown': 'settings.activity.webhookSecretShown',
   'webhook.secret_changed': 'settings.activity.webhookSecretChanged',
   'webhook.tested': 'settings.activity.webhookTested',
+  'request.tried': 'settings.activity.requestTried',
   'webhook.resent': 'settings.activity.webhookResent',
   'line_node.rested': 'settings.activity.nodeDrained',
   'line_node.resumed': 'settings.activity.nodeResumed',

@@ -53,6 +53,7 @@ import {
   IconFileText,
   IconFilterOff,
   IconForms,
+  IconGauge,
   IconGenderFemale,
   IconGenderMale,
   IconGift,
@@ -128,6 +129,7 @@ import {
   IconVolume,
   IconVolumeOff,
   IconWifiOff,
+  IconWorldQuestion,
   IconX,
 } from '@tabler/icons-react';
 
@@ -150,6 +152,8 @@ export const iconCatalogue = {
     IconArrowsShuffle: { Icon: IconArrowsShuffle, meaning: 'A Random Split: chance decides' },
     IconSignRight: { Icon: IconSignRight, meaning: 'A way out of a Branch or a Random Split' },
     IconVariable: { Icon: IconVariable, meaning: 'A Set: a field gets a value' },
+    IconGauge: { Icon: IconGauge, meaning: 'A Quota: a place of a group is taken' },
+    IconWorldQuestion: { Icon: IconWorldQuestion, meaning: 'An HTTP Request: another system is asked' },
     IconPhoneOff: { Icon: IconPhoneOff, meaning: 'End: a call ends; numbers not to call' },
     IconPhone: { Icon: IconPhone, meaning: 'Start: a call begins' },
     IconGenderFemale: { Icon: IconGenderFemale, meaning: 'A woman’s voice' },

@@ -47,6 +47,16 @@ export const createLine = (parts: PlayerParts) => {
         acting = setTimeout(() => send({ type: 'acted', seq, ok: true, detail: '' }), actMs);
         return;
       }
+      case 'request': {
+        const { seq, reply } = command;
+        acting = setTimeout(() => send({ type: 'replied', seq, ...reply }), actMs);
+        return;
+      }
+      case 'take_place': {
+        const { seq } = command;
+        acting = setTimeout(() => send({ type: 'placed', seq, hasPlace: true, taken: null }), actMs);
+        return;
+      }
       case 'fall_silent':
         return stopAll();
     }

@@ -24,6 +24,8 @@ const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
 
 const labelOf = ({ kind }: FlowNode) => {
   if (kind === 'branch') return 'designer.next.labelOtherwise';
+  if (kind === 'request') return 'designer.request.next.answered';
+  if (kind === 'quota') return 'designer.quota.next.free';
   return kind === 'rule' ? 'designer.next.labelNoAnswer' : 'designer.next.label';
 };
 
@@ -58,21 +60,43 @@ export function AllNextField({ parts, label }: { parts: readonly FlowNode[]; lab
 
 /** The next step after a node, chosen from a list: the same as drawing the link on the canvas. */
 export function NextField({ node }: { node: FlowNode }) {
-  const { readOnly, edit } = useDesigner();
-  const flow = useFlow();
-  const { scripts } = useWorkbench();
-  const targets = useMemo(() => targetsOf(flow, node.id, scripts), [flow, node.id, scripts]);
-  const link = graphOf(flow).wayOut(node.id);
-  const isRule = node.kind === 'rule';
-  if (targets.length === 0) return null;
+  const { edit } = useDesigner();
+  const link = graphOf(useFlow()).wayOut(node.id);
   const choose = (to: string | null) => {
     if (to !== null) edit({ type: 'add', nodes: [], links: [newLink(node.id, to, Math.random)] });
     else if (link) edit({ type: 'remove', nodeIds: [], linkIds: [link.id] });
   };
   return (
-    <Select
+    <NextSelect
+      fromId={node.id}
       label={say(labelOf(node))}
-      placeholder={say(isRule ? 'designer.next.chooseNoAnswer' : 'designer.next.choose')}
+      placeholder={say(node.kind === 'rule' ? 'designer.next.chooseNoAnswer' : 'designer.next.choose')}
+      value={link?.to ?? null}
+      onChange={choose}
+    />
+  );
+}
+
+interface NextSelectProps {
+  /** The node whose targets are offered. */
+  fromId: string;
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onChange: (to: string | null) => void;
+}
+
+/** A list of the nodes that a call may go on to. Nothing where there is none. */
+export function NextSelect({ fromId, label, placeholder, value, onChange }: NextSelectProps) {
+  const { readOnly } = useDesigner();
+  const flow = useFlow();
+  const { scripts } = useWorkbench();
+  const targets = useMemo(() => targetsOf(flow, fromId, scripts), [flow, fromId, scripts]);
+  if (targets.length === 0) return null;
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
       nothingFoundMessage={say('designer.next.notFound')}
       searchable
       clearable
@@ -80,8 +104,8 @@ export function NextField({ node }: { node: FlowNode }) {
       limit={mostShown}
       disabled={readOnly !== null}
       data={targets}
-      value={link?.to ?? null}
-      onChange={choose}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -12,6 +12,8 @@ import { ChildPanel } from './child-panel.tsx';
 import { NextField } from './next-field.tsx';
 import { NodeHead } from './node-head.tsx';
 import { NodeProblems } from './node-problems.tsx';
+import { QuotaPanel } from './quota-panel.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -28,6 +30,8 @@ const parts: PanelParts = {
   Ways: WaysPanel,
   Way: WayPanel,
   Assignments: AssignmentsPanel,
+  Quota: QuotaPanel,
+  Request: RequestPanel,
   ActionChoice: ActionPanel,
 };
 

@@ -15,11 +15,12 @@ import { WeightField } from './weight-field.tsx';
 
 /** The fields of a way: its conditions, or its share of the calls. Each change is stored at once. */
 export function WayFields({ way }: { way: WayNode }) {
-  const isSplit = useFlow().nodes[way.ownerId]?.kind === 'split';
+  const owner = useFlow().nodes[way.ownerId]?.kind;
   return (
     <Stack gap="sm">
       <NameField node={way} />
-      {isSplit ? <WeightField way={way} /> : <Conditions way={way} />}
+      {owner === 'split' && <WeightField way={way} />}
+      {owner !== 'split' && owner !== 'request' && owner !== 'quota' && <Conditions way={way} />}
       <NextField node={way} />
     </Stack>
   );

@@ -7,8 +7,11 @@ import { entryInWords } from './transcript-words.ts';
 export const announcement = (phone: Phone): string => {
   if (phone.phase === 'idle') return '';
   const { entries, flow, doing, phase } = phone;
-  const last = entries.findLast(({ kind }) => kind === 'play' || kind === 'act' || kind === 'ended');
-  if (last && (phase === 'ended' || doing?.do === 'play' || doing?.do === 'act')) return entryInWords(last, flow);
+  const last = entries.findLast(
+    ({ kind }) => kind === 'play' || kind === 'act' || kind === 'request' || kind === 'ended',
+  );
+  if (last && (phase === 'ended' || doing?.do === 'play' || doing?.do === 'act' || doing?.do === 'request'))
+    return entryInWords(last, flow);
   const state = stateWord(phone);
   const asks = askedInWords(phone);
   return asks ? say('designer.phone.announcement', { state, asks }) : state;

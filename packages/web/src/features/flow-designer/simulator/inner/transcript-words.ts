@@ -93,6 +93,12 @@ export const entryInWords = (entry: Entry, flow: Flow): string => {
       return withOutcome(understood(entry, flow), entry.outcome);
     case 'act':
       return acted(entry);
+    case 'placed': {
+      const group = entry.group || say('designer.transcript.everybody');
+      return say(entry.hasPlace ? 'designer.transcript.placed' : 'designer.transcript.full', { group });
+    }
+    case 'request':
+      return say(`designer.requested.${entry.state}`, { method: entry.method, host: entry.host });
     case 'chose':
       return chose(entry, flow);
     case 'set':

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconClockX,
   IconDirections,
+  IconGauge,
   IconKeyboard,
   IconMessage2,
   IconMicrophone,
@@ -14,6 +15,7 @@ import {
   IconQuestionMark,
   IconVariable,
   IconVolume,
+  IconWorldQuestion,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Entry } from '../../../../shared/phone/entries.ts';
@@ -33,6 +35,8 @@ const icons: Readonly<Record<Entry['kind'], Icon>> = {
   no_match: IconQuestionMark,
   understood: IconCircleCheck,
   act: IconBolt,
+  request: IconWorldQuestion,
+  placed: IconGauge,
   chose: IconDirections,
   set: IconVariable,
   problem: IconAlertTriangle,
@@ -43,6 +47,7 @@ const icons: Readonly<Record<Entry['kind'], Icon>> = {
 const isProblem = (entry: Entry) =>
   entry.kind === 'problem' ||
   (entry.kind === 'play' && entry.state === 'failed') ||
+  (entry.kind === 'request' && entry.state === 'failed') ||
   (entry.kind === 'set' && entry.lack !== null);
 
 /** The transcript of the call. A click on a line selects its node on the canvas. */

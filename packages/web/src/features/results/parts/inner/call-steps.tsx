@@ -6,6 +6,7 @@ import {
   IconBolt,
   IconDialpad,
   IconDirections,
+  IconGauge,
   IconHourglass,
   IconMicrophone,
   IconPhone,
@@ -16,6 +17,7 @@ import {
   IconRoute,
   IconVariable,
   IconVolume,
+  IconWorldQuestion,
 } from '@tabler/icons-react';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import { audioTime } from '../../../../ui/audio-time.ts';
@@ -40,13 +42,16 @@ const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   chose: { icon: IconDirections, tone: 'plain' },
   set: { icon: IconVariable, tone: 'plain' },
   acted: { icon: IconBolt, tone: 'plain' },
+  placed: { icon: IconGauge, tone: 'plain' },
+  requested: { icon: IconWorldQuestion, tone: 'plain' },
   problem: { icon: IconAlertTriangle, tone: 'bad' },
   flow_ended: { icon: IconRoute, tone: 'plain' },
   ended: { icon: IconPhoneOff, tone: 'plain' },
 };
 
 const styleOf = ({ kind, ok, response }: CallStep): StepStyle => {
-  if ((kind === 'acted' || kind === 'set') && ok === false) return { ...styles[kind], tone: 'bad' };
+  if ((kind === 'acted' || kind === 'requested' || kind === 'set') && ok === false)
+    return { ...styles[kind], tone: 'bad' };
   const spoken = response?.kind === 'phrase' || response?.kind === 'speech';
   return spoken ? { ...styles.responded, icon: IconMicrophone } : styles[kind];
 };
