@@ -1,4 +1,5 @@
 import type { Graph } from '../graph.ts';
+import type { CallLanguage } from '../languages.ts';
 import type { Flow, FlowNode } from '../model.ts';
 
 export type Severity = 'error' | 'warning';
@@ -37,6 +38,7 @@ export const problemSeverity = {
   answer_gone: 'error',
   set_incomplete: 'error',
   check_impossible: 'error',
+  unknown_language: 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 
@@ -56,6 +58,7 @@ export interface FlowProblem {
 export interface FlowFacts {
   readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
   readonly leadFields: readonly string[] | undefined;
+  readonly languages?: readonly CallLanguage[] | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;
