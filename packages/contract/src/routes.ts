@@ -6,6 +6,7 @@ import { doNotCallRoutes } from './do-not-call.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
 import { homeRoutes } from './home.ts';
+import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...languageRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...campaignRoutes,

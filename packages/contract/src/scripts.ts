@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
+import { languageTag } from './languages.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
@@ -35,11 +36,28 @@ const scriptUse = z.object({
   status: z.enum(storedStatuses),
 });
 
+/** A script in another language than that of its own sound. */
+export const scriptLanguage = z.object({
+  code: z.string().describe('Of a language of the workspace'),
+  audio_type: z.enum(scriptTypes),
+  version: whole,
+  text_message: z.string(),
+  length_in_seconds: seconds,
+  audio_file: address,
+  peaks,
+  lang_code: z.string().describe('What its voice speaks; empty for a recording'),
+  lang_name: z.string(),
+  voice_name: z.string(),
+  voice_label: z.string(),
+  fields: z.array(z.string()),
+});
+export type ScriptLanguage = z.infer<typeof scriptLanguage>;
+
 export const script = z.object({
   id: z.number().int(),
   name: z.string(),
   audio_type: z.enum(scriptTypes),
-  version: z.number().int().describe('Goes up with every edit of the text, the voice or the recording'),
+  version: z.number().int().describe('Goes up with every edit of the text, the voice or the recording, in any language'),
   created_date: z.iso.datetime(),
   user: z.string().describe('Who made it'),
   text_message: z.string(),
@@ -51,15 +69,18 @@ export const script = z.object({
   voice_name: z.string(),
   voice_label: z.string().describe('The voice’s name for people; empty where it is not set up any more'),
   fields: z.array(z.string()).describe('The data fields of a Text Template'),
+  languages: z.array(scriptLanguage).describe('Versions in other languages, in the order of the workspace'),
   used_by: z.array(scriptUse).describe('Campaigns that play it'),
 });
 export type Script = z.infer<typeof script>;
 
 /** A script as it was between two edits. */
 export const scriptVersion = script
-  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true, fields: true, used_by: true })
+  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true })
+  .omit({ fields: true, used_by: true, languages: true })
   .extend({
-    current: z.boolean().describe('The version that new calls play'),
+    language: z.string().describe('Code of the language; empty for the own sound of the script'),
+    current: z.boolean().describe('The version that new calls play, in its language'),
     saved_at: z.iso.datetime(),
     saved_by: z.string().nullable().describe('Null where the account was removed'),
   });
@@ -314,6 +335,38 @@ export const scriptRoutes = {
     tag: 'Scripts',
     summary: 'Use an earlier version of a script again. It becomes the newest version',
     params: ofScript.extend({ version: scriptVersionNumber }),
+    answer: script,
+  }),
+  saveScriptLanguage: route({
+    method: 'POST',
+    path: '/api/campaigns/scripts/{id}/languages/{code}/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Scripts',
+    summary:
+      'Give a script a version in a language of the workspace, or another one: multipart for a recording (audio_file), JSON for a text that is spoken',
+    description:
+      'Calls that begin afterwards play it to people with this language. A text with data fields in curly braces is spoken for each lead, except in a script of the type Text. Refused in the language of its own sound: edit the script itself.',
+    params: ofScript.extend({ code: languageTag }),
+    files: ['audio_file'],
+    body: z
+      .object({
+        text_message: scriptText,
+        lang_code: languageCode.optional().describe('What the voice speaks; without one, the language itself'),
+        voice_name: voiceName.optional().describe('Without one, the first voice of the language'),
+        version: scriptVersionNumber.optional().describe('The version of the script that the edit is based on'),
+      })
+      .meta({ examples: [{ text_message: 'नमस्ते', lang_code: 'hi-IN' }] }),
+    answer: script,
+  }),
+  removeScriptLanguage: route({
+    method: 'DELETE',
+    path: '/api/campaigns/scripts/{id}/languages/{code}/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Scripts',
+    summary: 'Remove the version of a script in a language. It stays in the list of versions',
+    params: ofScript.extend({ code: languageTag }),
     answer: script,
   }),
   deleteScript: route({
