@@ -66,10 +66,11 @@ describe('a call plays', () => {
     expect(plays(script('fr-FR'), 'Hindi')).toBe('own');
     expect(versionFor(script('', 'hi-IN'), [], { language: 'hi' })).toBe('own');
   });
-  test('a sound in an unknown language counts as one in the fallback', () => {
-    expect(versionIn(script('fr-FR'), languages, 'en-IN')).toBe('own');
-    expect(versionIn(script('fr-FR'), languages, 'hi-IN')).toBeUndefined();
-    expect(versionIn(script('fr-FR', 'en-IN'), languages, 'en-IN')).toBe('en-IN');
+  test('a sound whose language nobody told counts as one in the fallback', () => {
+    expect(versionIn(script(''), languages, 'en-IN')).toBe('own');
+    expect(versionIn(script(''), languages, 'hi-IN')).toBeUndefined();
+    expect(versionIn(script('fr-FR'), languages, 'en-IN')).toBeUndefined();
+    expect(versionIn(script('', 'en-IN'), languages, 'en-IN')).toBe('en-IN');
   });
 });
 

@@ -1,4 +1,4 @@
-import { fieldValue } from './template.ts';
+import { fieldKey, fieldValue } from './template.ts';
 
 /** A language of the workspace. Calls get them in order; the first one is the fallback. */
 export interface CallLanguage {
@@ -28,7 +28,8 @@ const search = (languages: readonly CallLanguage[], value: string): CallLanguage
   const primary = code && primaryOf(code);
   return (
     languages.find((one) => readCode(one.code) === code && code !== undefined) ??
-    languages.find((one) => [one.name, ...one.aliases].some((own) => plain(own) === name)) ??
+    languages.find((one) => plain(one.name) === name) ??
+    languages.find((one) => one.aliases.some((alias) => plain(alias) === name)) ??
     languages.find((one) => primary !== undefined && primaryOf(plain(one.code)) === primary)
   );
 };
@@ -66,7 +67,7 @@ export interface InLanguages<V> {
   readonly others: ReadonlyMap<string, V>;
 }
 
-/** The version in exactly this language. A sound in no language of the workspace counts as one in the fallback. */
+/** The version in exactly this language. A sound whose language nobody told counts as one in the fallback. */
 export const versionIn = <V>(
   script: InLanguages<V>,
   languages: readonly CallLanguage[],
@@ -74,7 +75,7 @@ export const versionIn = <V>(
 ): V | undefined => {
   const other = script.others.get(code);
   if (other !== undefined) return other;
-  const own = findLanguage(languages, script.ownLanguage) ?? languages[0];
+  const own = script.ownLanguage === '' ? languages[0] : findLanguage(languages, script.ownLanguage);
   return own?.code === code ? script.own : undefined;
 };
 
@@ -92,3 +93,7 @@ export const versionFor = <V>(
   }
   return script.own;
 };
+
+/** The name under which a lead has its language: that of its column, else the name of the field. */
+export const languageKeyIn = (data: Readonly<Record<string, string>>): string =>
+  Object.keys(data).find((name) => fieldKey(name) === languageField) ?? languageField;
