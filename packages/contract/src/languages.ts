@@ -11,7 +11,9 @@ export const workspaceLanguage = z.object({
   code: z.string().describe('BCP 47, such as hi-IN'),
   name: z.string(),
   aliases: z.array(z.string()).describe('Other names by which a list may write it'),
-  fallback: z.boolean().describe('Played where a call has no language, or a script has no version in it; the first one'),
+  fallback: z
+    .boolean()
+    .describe('Played where a call has no language, or a script has no version in it; the first one'),
   scripts: whole.describe('Scripts with a version in it'),
 });
 export type WorkspaceLanguage = z.infer<typeof workspaceLanguage>;
@@ -76,7 +78,8 @@ export const languageRoutes = {
     auth: 'session',
     scope: 'admin',
     tag,
-    summary: 'Remove a language; refused while scripts have versions in it, and for the fallback while there are others',
+    summary:
+      'Remove a language; refused while scripts have versions in it, and for the fallback while there are others',
     params: ofLanguage,
     answer: list,
   }),

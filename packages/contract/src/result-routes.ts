@@ -138,7 +138,12 @@ export const resultRoutes = {
     tag,
     summary: 'The calls that came to a node, or that ended there by hanging up, newest first',
     params: ofCampaign.extend({ version: flowVersionNumber }),
-    query: z.object({ ...callPaging, node_id: nodeId, which: z.enum(['arrived', 'hung_up']).default('arrived'), language }),
+    query: z.object({
+      ...callPaging,
+      node_id: nodeId,
+      which: z.enum(['arrived', 'hung_up']).default('arrived'),
+      language,
+    }),
     answer: keyPage(callRow),
   }),
   getDropOff: route({

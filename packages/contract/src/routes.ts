@@ -13,6 +13,7 @@ import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
+import { scriptVersionRoutes } from './script-versions.ts';
 import { scriptRoutes } from './scripts.ts';
 import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
+  ...scriptVersionRoutes,
   ...flowRoutes,
   ...simRoutes,
   ...messageRoutes,

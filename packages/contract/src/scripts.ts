@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
-import { languageTag } from './languages.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
@@ -57,7 +56,10 @@ export const script = z.object({
   id: z.number().int(),
   name: z.string(),
   audio_type: z.enum(scriptTypes),
-  version: z.number().int().describe('Goes up with every edit of the text, the voice or the recording, in any language'),
+  version: z
+    .number()
+    .int()
+    .describe('Goes up with every edit of the text, the voice or the recording, in any language'),
   created_date: z.iso.datetime(),
   user: z.string().describe('Who made it'),
   text_message: z.string(),
@@ -119,12 +121,12 @@ export const nodeScript = z.object({
 export type NodeScript = z.infer<typeof nodeScript>;
 
 export const scriptName = text(scriptLimits.name, 1);
-const scriptText = text(scriptLimits.text, 1);
+export const scriptText = text(scriptLimits.text, 1);
 export const languageCode = z.string().trim().max(20);
-const voiceName = text(100, 1).describe('The `original_name` of a voice');
+export const voiceName = text(100, 1).describe('The `original_name` of a voice');
 const nodeId = text(100, 1);
 const ofScript = z.object({ id });
-const scriptVersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+export const scriptVersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A synthesised script: the JSON form of add-script. The server sets length and audio. */
 export const newSpokenScript = z.object({
@@ -315,58 +317,6 @@ export const scriptRoutes = {
     summary: 'Give a Recorded script another recording, as a new version: multipart with audio_file',
     params: ofScript,
     files: ['audio_file'],
-    answer: script,
-  }),
-  listScriptVersions: route({
-    method: 'GET',
-    path: '/api/campaigns/scripts/{id}/versions/',
-    auth: 'session',
-    scope: 'read',
-    tag: 'Scripts',
-    summary: 'The versions of a script, newest first',
-    params: ofScript,
-    answer: z.array(scriptVersion),
-  }),
-  restoreScriptVersion: route({
-    method: 'POST',
-    path: '/api/campaigns/scripts/{id}/versions/{version}/restore/',
-    auth: 'session',
-    scope: 'run',
-    tag: 'Scripts',
-    summary: 'Use an earlier version of a script again. It becomes the newest version',
-    params: ofScript.extend({ version: scriptVersionNumber }),
-    answer: script,
-  }),
-  saveScriptLanguage: route({
-    method: 'POST',
-    path: '/api/campaigns/scripts/{id}/languages/{code}/',
-    auth: 'session',
-    scope: 'run',
-    tag: 'Scripts',
-    summary:
-      'Give a script a version in a language of the workspace, or another one: multipart for a recording (audio_file), JSON for a text that is spoken',
-    description:
-      'Calls that begin afterwards play it to people with this language. A text with data fields in curly braces is spoken for each lead, except in a script of the type Text. Refused in the language of its own sound: edit the script itself.',
-    params: ofScript.extend({ code: languageTag }),
-    files: ['audio_file'],
-    body: z
-      .object({
-        text_message: scriptText,
-        lang_code: languageCode.optional().describe('What the voice speaks; without one, the language itself'),
-        voice_name: voiceName.optional().describe('Without one, the first voice of the language'),
-        version: scriptVersionNumber.optional().describe('The version of the script that the edit is based on'),
-      })
-      .meta({ examples: [{ text_message: 'नमस्ते', lang_code: 'hi-IN' }] }),
-    answer: script,
-  }),
-  removeScriptLanguage: route({
-    method: 'DELETE',
-    path: '/api/campaigns/scripts/{id}/languages/{code}/',
-    auth: 'session',
-    scope: 'run',
-    tag: 'Scripts',
-    summary: 'Remove the version of a script in a language. It stays in the list of versions',
-    params: ofScript.extend({ code: languageTag }),
     answer: script,
   }),
   deleteScript: route({

@@ -70,10 +70,11 @@ const callsWith = async (campaigns: number) => {
       settledAt: now,
       restSeconds: 0,
     },
+    language: null,
     ...{ result: 'completed' as const, cause: 16, sip: 0, rangAt: null, durationMs: 1, talkMs: 0, answered: false },
     lead: {
       ...{ id: lead.id, was: lead.was, response: null, outcome: null, picked_up: false, callbacks: 0, change: {} },
-      ...{ state: completed, substatus: '', nextAttemptAt: null },
+      ...{ state: completed, substatus: '', nextAttemptAt: null, language: null },
     },
   }));
   const { saved } = await saveCalls(ending.db, dialerId, { turns: [], ends });

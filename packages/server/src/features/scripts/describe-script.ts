@@ -60,7 +60,11 @@ const describeLanguage = async (context: Describing, caller: Caller, row: Langua
 });
 
 /** A script as the API shows it, without its other languages. */
-const describeOwn = async (context: Describing, caller: Caller, row: ScriptRow): Promise<Omit<Script, 'languages'>> => ({
+const describeOwn = async (
+  context: Describing,
+  caller: Caller,
+  row: ScriptRow,
+): Promise<Omit<Script, 'languages'>> => ({
   id: row.id,
   name: row.name,
   audio_type: row.audio_type,
@@ -95,11 +99,7 @@ export const describeScripts = async (
   );
 };
 
-export const readScript = async (
-  context: Describing,
-  caller: Caller,
-  id: number,
-): Promise<Script> => {
+export const readScript = async (context: Describing, caller: Caller, id: number): Promise<Script> => {
   const row = await findScript(context.db, id);
   const [script] = row ? await describeScripts(context, caller, [row]) : [];
   if (!script) throw new AppError('script.not_found');

@@ -116,7 +116,10 @@ export const replaceRecording = async (
 export const listVersions = async (context: Context, caller: Caller, id: number): Promise<ScriptVersion[]> => {
   const { own_version } = await find(context, id);
   const rows = await selectVersions(context.db, id);
-  const played = new Set([own_version, ...(await selectScriptLanguages(context.db, [id])).map(({ version }) => version)]);
+  const played = new Set([
+    own_version,
+    ...(await selectScriptLanguages(context.db, [id])).map(({ version }) => version),
+  ]);
   return Promise.all(rows.map((row) => describeVersion(context, caller, row, played.has(row.version))));
 };
 

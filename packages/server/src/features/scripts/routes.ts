@@ -1,4 +1,6 @@
+import type { scriptVersionRoutes } from '@halloo/contract/script-versions';
 import type { scriptRoutes } from '@halloo/contract/scripts';
+import type { FastifyRequest } from 'fastify';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
@@ -18,7 +20,9 @@ import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-s
 const receiveLanguage = (request: FastifyRequest) =>
   receiveRecording(request, { file: 'audio_file', text: 'text_message' });
 
-export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
+export const scriptHandlers: Handlers<
+  Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'> & typeof scriptVersionRoutes
+> = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),
   sampleAudio: (context, { caller, body, request }) =>

@@ -1,5 +1,6 @@
 import type { RouteBody } from '@halloo/contract/route';
-import type { Script, scriptRoutes } from '@halloo/contract/scripts';
+import type { scriptVersionRoutes } from '@halloo/contract/script-versions';
+import type { Script } from '@halloo/contract/scripts';
 import { versionIn } from '@halloo/flow/languages';
 import { templateFields } from '@halloo/flow/template';
 import { languages as spokenLanguages } from '../../lib/spoken-text/languages.ts';
@@ -69,7 +70,7 @@ export const speakLanguage = async (
   context: Context,
   caller: Caller,
   place: Place,
-  asked: RouteBody<typeof scriptRoutes.saveScriptLanguage>,
+  asked: RouteBody<typeof scriptVersionRoutes.saveScriptLanguage>,
   signal: AbortSignal,
 ): Promise<Script> => {
   const script = await check(context, place, asked.version);

@@ -1,3 +1,4 @@
+import type { NamedLanguage } from '@halloo/contract/languages';
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
@@ -8,6 +9,7 @@ import { headerOf, readCampaign } from './campaign-sql.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 import { splitsOf, splitTallies } from './inner/splits.ts';
+import { languageNamer, languagesIn } from './language-names.ts';
 import { flowsOf, type Question, questionsIn } from './questions.ts';
 
 const reasons = endReasons;
@@ -42,6 +44,15 @@ const barsOf = (counts: Counts, questions: readonly Question[]): RuleBars[] => {
   });
 };
 
+const languageNumbers = (counts: Counts, namer: (code: string) => NamedLanguage): Overview['languages'] =>
+  languagesIn(counts).map((code) => ({
+    ...namer(code),
+    calls: counts.get('language', code),
+    answered: counts.get('language', code, 'answered'),
+    responded: counts.get('language', code, 'responded'),
+    completed: counts.get('language', code, 'completed'),
+  }));
+
 const overviewTallies = [
   ...numberTallies,
   'calls',
@@ -52,6 +63,7 @@ const overviewTallies = [
   'no_input',
   'no_match',
   'end',
+  'language',
   ...splitTallies,
 ];
 
@@ -68,6 +80,7 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
       over_time: await readOverTime(tx, campaign, counts),
       rules: barsOf(counts, questionsIn(flows)),
       splits: splitsOf(counts, flows),
+      languages: languageNumbers(counts, await languageNamer(tx)),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

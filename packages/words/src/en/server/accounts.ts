@@ -31,7 +31,7 @@ export const accounts = {
   'language.nameTaken': 'Another language has this name. Please choose another.',
   'language.tooMany': 'A workspace has at most {most, number} languages.',
   'language.hasScripts':
-    '{scripts, plural, one {A script has a version} other {# scripts have versions}} in {name}. Remove {scripts, plural, one {it} other {them}} under Audio Script first.',
+    '{scripts, plural, one {A script has a version in {name}. Remove it under Audio Script first.} other {# scripts have versions in {name}. Remove them under Audio Script first.}}',
   'language.isFallback': '{name} is the fallback. Make another language the fallback first.',
   'audit.account': 'account {email}',
   'audit.apiKey': 'API key {name}',

@@ -42,9 +42,9 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
     line,
     now: time.now,
     day: () => '',
-    soundOf: pretendSounds(scripts, counting),
+    soundOf: pretendSounds({ scripts, flow }, counting),
     nameOf: (scriptId: number) => scripts.get(scriptId)?.name ?? '',
-    versionOf: () => 1,
+    versionOf: () => ({ version: 1, language: '' }),
     understand,
     act: pretendToAct,
   };

@@ -93,7 +93,9 @@ export const selectNamed = async (db: Connection, given: string): Promise<NamedS
 
 /** Locks a script's row until the end of the transaction. */
 export const lockScript = async (db: Connection, id: number): Promise<HeldScript | undefined> => {
-  const [row] = await db<HeldScript[]>`select id, name, audio_type, lang_code, version, own_version from script where id = ${id} for update`;
+  const [row] = await db<
+    HeldScript[]
+  >`select id, name, audio_type, lang_code, version, own_version from script where id = ${id} for update`;
   return row;
 };
 
@@ -163,6 +165,15 @@ export const scriptsOfCampaign = async (db: Connection, campaignId: number): Pro
   const rows = await db<{ script_id: number }[]>`
     select script_id from campaign_script where campaign_id = ${campaignId}`;
   return rows.map(({ script_id }) => script_id);
+};
+
+/** The scripts that a campaign's calls would play with its newest flow, with the one for answering machines, by name. */
+export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select id from script where id in (select script_id from script_use where campaign_id = ${campaignId})
+      or id = (select machine_script_id from campaign where id = ${campaignId} and on_machine = 'script')
+    order by name, id`;
+  return rows.map(({ id }) => id);
 };
 
 /** The representative sound of each of these campaigns: of the script that its calls play first. */

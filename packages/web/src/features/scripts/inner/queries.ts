@@ -1,4 +1,5 @@
 import type { RouteCall } from '@halloo/contract/route';
+import { scriptVersionRoutes } from '@halloo/contract/script-versions';
 import { type Script, scriptRoutes } from '@halloo/contract/scripts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../api/change.ts';
@@ -36,7 +37,7 @@ export const renameScript = ({ id }: Script) =>
 export const scriptVersionsQuery = ({ id }: Script) =>
   queryOptions({
     queryKey: queryKey('scripts', 'versions', id),
-    queryFn: ({ signal }) => call(scriptRoutes.listScriptVersions, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(scriptVersionRoutes.listScriptVersions, { params: { id }, signal }),
   });
 
 type Edit = RouteCall<typeof scriptRoutes.changeScript>['body'];
@@ -59,7 +60,7 @@ export const replaceRecording = ({ id }: Script) =>
 export const restoreVersion = ({ id }: Script) =>
   ({
     key: ['restore-script', id],
-    send: (version: number) => call(scriptRoutes.restoreScriptVersion, { params: { id, version } }),
+    send: (version: number) => call(scriptVersionRoutes.restoreScriptVersion, { params: { id, version } }),
     awaits: [queryKey('scripts')],
     invalidatesOnError: true,
   }) satisfies AnyChange;
