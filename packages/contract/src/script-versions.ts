@@ -3,7 +3,6 @@ import { languageTag } from './languages.ts';
 import { id, route } from './route.ts';
 import {
   languageCode,
-  ofScript,
   script,
   scriptText,
   scriptVersion,

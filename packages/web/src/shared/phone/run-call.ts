@@ -1,4 +1,5 @@
 import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
+import type { CallLanguage } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import type { WalkEvent } from '@halloo/flow/replay';
 import type { CallAbout, CallEvent, Command, Fact } from '@halloo/flow/run';
@@ -66,7 +67,14 @@ export type PhoneEvent =
 /** A command for the line. At most one sound, one timeout and one action are under way. */
 export type LineCommand =
   | { readonly do: 'ring' }
-  | { readonly do: 'play'; readonly seq: number; readonly scriptId: number; readonly vars: Vars }
+  | {
+      readonly do: 'play';
+      readonly seq: number;
+      readonly scriptId: number;
+      readonly vars: Vars;
+      /** The languages of the workspace: the values tell which of them the caller hears. */
+      readonly languages: readonly CallLanguage[];
+    }
   | { readonly do: 'stop_playing' }
   | { readonly do: 'time_out'; readonly seq: number; readonly ms: number }
   | { readonly do: 'stop_time' }
@@ -122,13 +130,14 @@ const grown = ({ nodes, links }: Path, facts: readonly Fact[]): Path => ({
   links: [...new Set([...links, ...facts.flatMap((fact) => (fact.fact === 'took_link' ? [fact.linkId] : []))])],
 });
 
-const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
+const lineCommands = ({ run, flow }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
   if (!run || run.waiting.for === 'nothing') return [{ do: 'fall_silent' }];
   const asked = commands.flatMap((command): LineCommand[] => {
     if (command.do === 'stop_playing') return [{ do: 'stop_playing' }];
     if (command.do === 'act') return [{ do: 'act', seq: command.seq }];
     if (command.do !== 'play') return [];
-    return [{ do: 'play', seq: command.seq, scriptId: command.scriptId, vars: run.vars }];
+    const { seq, scriptId } = command;
+    return [{ do: 'play', seq, scriptId, vars: run.vars, languages: flow.languages ?? [] }];
   });
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };
