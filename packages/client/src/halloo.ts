@@ -1228,10 +1228,6 @@ export type NodeScript = {
   script: Script | null;
 };
 
-export type OfScriptInput = {
-  id: number;
-};
-
 export type Language = {
   short_code: string;
   name: string;
@@ -3068,8 +3064,12 @@ export type ListScriptsAnswer = {
   next: string | null;
 };
 export type UploadScriptInput = { audiofile: Blob; file_name?: string; [field: string]: unknown };
-export type GetScriptInput = OfScriptInput;
-export type ChangeScriptInput = OfScriptInput & {
+export type GetScriptInput = {
+  id: number;
+};
+export type ChangeScriptInput = {
+  id: number;
+} & {
   name?: string;
   text_message?: string;
   lang_code?: string;
@@ -3078,8 +3078,12 @@ export type ChangeScriptInput = OfScriptInput & {
   /** The version that the edit is based on */
   version?: number;
 };
-export type ReplaceRecordingInput = OfScriptInput & { audio_file: Blob; file_name?: string; [field: string]: unknown };
-export type DeleteScriptInput = OfScriptInput;
+export type ReplaceRecordingInput = {
+  id: number;
+} & { audio_file: Blob; file_name?: string; [field: string]: unknown };
+export type DeleteScriptInput = {
+  id: number;
+};
 export type ListLanguagesAnswer = Language[];
 export type ListVoicesInput = {
   language_code?: string;
@@ -3097,7 +3101,9 @@ export type TestSpeechInput = {
   language: string;
   what: 'speaks' | 'listens';
 };
-export type ListScriptVersionsInput = OfScriptInput;
+export type ListScriptVersionsInput = {
+  id: number;
+};
 export type ListScriptVersionsAnswer = ScriptVersion[];
 export type RestoreScriptVersionInput = {
   id: number;

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { languageTag } from './languages.ts';
 import { id, route } from './route.ts';
-import {
-  languageCode,
-  script,
-  scriptText,
-  scriptVersion,
-  scriptVersionNumber,
-  voiceName,
-} from './scripts.ts';
+import { languageCode, script, scriptText, scriptVersion, scriptVersionNumber, voiceName } from './scripts.ts';
 
 const ofScript = z.object({ id });
 
