@@ -6,6 +6,7 @@ import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { upload } from '../../../api/upload.ts';
+import type { Part } from '../../../shared/recording/use-audio-source.ts';
 import type { ListPlace } from '../../../ui/address-filters.ts';
 import { toQuery } from './list-filters.ts';
 
@@ -55,6 +56,52 @@ export const replaceRecording = ({ id }: Script) =>
     send: (file: File, signal: AbortSignal) =>
       upload(scriptRoutes.replaceRecording, { params: { id }, files: { audio_file: file }, onSent: () => {}, signal }),
     awaits: [queryKey('scripts')],
+  }) satisfies AnyChange;
+
+type Spoken = RouteCall<typeof scriptVersionRoutes.saveScriptLanguage>['body'];
+
+/** A script in another language, spoken. */
+export const speakLanguage = ({ id }: Script) =>
+  ({
+    send: ({ code, ...body }: Spoken & { code: string }) =>
+      call(scriptVersionRoutes.saveScriptLanguage, { params: { id, code }, body }),
+    awaits: [queryKey('scripts')],
+    // It has how many scripts each language has.
+    invalidates: [queryKey('settings', 'workspace-languages')],
+  }) satisfies AnyChange;
+
+interface Recorded {
+  code: string;
+  file: File;
+  /** Only this part of it. */
+  part: Part | undefined;
+  words: string;
+}
+
+/** A script in another language, recorded. */
+export const recordLanguage = ({ id }: Script) =>
+  ({
+    send: ({ code, file, part, words }: Recorded, signal: AbortSignal) =>
+      upload(scriptVersionRoutes.saveScriptLanguage, {
+        params: { id, code },
+        fields: {
+          text_message: words,
+          ...(part && { trim_start: String(part.from), trim_end: String(part.to) }),
+        },
+        files: { audio_file: file },
+        onSent: () => {},
+        signal,
+      }),
+    awaits: [queryKey('scripts')],
+    invalidates: [queryKey('settings', 'workspace-languages')],
+  }) satisfies AnyChange;
+
+export const removeLanguage = ({ id }: Script) =>
+  ({
+    send: (code: string) => call(scriptVersionRoutes.removeScriptLanguage, { params: { id, code } }),
+    awaits: [queryKey('scripts')],
+    invalidates: [queryKey('settings', 'workspace-languages')],
+    invalidatesOnError: true,
   }) satisfies AnyChange;
 
 export const restoreVersion = ({ id }: Script) =>
