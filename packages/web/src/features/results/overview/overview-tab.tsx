@@ -13,6 +13,7 @@ import { overviewQuery } from '../parts/queries.ts';
 import classes from '../parts/results.module.css';
 import { stateSlice } from '../parts/slice-options.ts';
 import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './inner/count-charts.tsx';
+import { LanguageChart } from './inner/language-chart.tsx';
 import { RuleCharts } from './inner/rule-charts.tsx';
 import { SplitCharts } from './inner/split-charts.tsx';
 import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
@@ -41,6 +42,7 @@ function Charts({ overview }: { overview: Overview }) {
         <>
           <RuleCharts overview={overview} />
           <SplitCharts overview={overview} />
+          <LanguageChart overview={overview} />
           {outbound && (
             <>
               <div className={classes.pair}>
