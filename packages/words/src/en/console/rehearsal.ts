@@ -56,7 +56,7 @@ export const rehearsal = {
   'rehearsal.shareColumn': 'Share',
   'rehearsal.languages': 'By language',
   'rehearsal.language': 'Language',
-  'rehearsal.completed': 'Heard to the end',
+  'rehearsal.completed': 'Came to the end',
   'rehearsal.days': 'Day by day',
   'rehearsal.day': 'Day',
   'rehearsal.noDays': 'Nobody was called.',
