@@ -18,8 +18,7 @@ const completed = leadStateId('Completed');
 
 const add = (code: string, name?: string) =>
   send(routes.addWorkspaceLanguage, { token, body: { code, ...(name !== undefined && { name }) } });
-const change = (code: string, body: object) =>
-  send(routes.changeWorkspaceLanguage, { token, params: { code }, body });
+const change = (code: string, body: object) => send(routes.changeWorkspaceLanguage, { token, params: { code }, body });
 const remove = (code: string) => send(routes.removeWorkspaceLanguage, { token, params: { code } });
 const speak = (id: number, code: string, body: object) =>
   send(routes.saveScriptLanguage, { token, params: { id, code }, body });
@@ -98,7 +97,12 @@ test('a script has a version per language, recorded or spoken, with a history', 
   await add('en-IN');
   await add('hi-IN');
   await add('mai', 'Maithili');
-  const body = { name: 'Greeting', text_message: 'Hello {first_name}.', lang_code: 'en-IN', audio_type: 'Text Template' };
+  const body = {
+    name: 'Greeting',
+    text_message: 'Hello {first_name}.',
+    lang_code: 'en-IN',
+    audio_type: 'Text Template',
+  };
   const { id } = (await send(routes.addScript, { token, body })).body;
   expect((await getScript(id)).languages).toEqual([]);
 
@@ -122,9 +126,7 @@ test('a script has a version per language, recorded or spoken, with a history', 
       { code: 'mai', audio_type: 'Recorded', version: 3, text_message: 'Pranam' },
     ],
   });
-  expect((await remove('hi-IN')).body.msg).toBe(
-    'A script has a version in Hindi. Remove it under Audio Script first.',
-  );
+  expect((await remove('hi-IN')).body.msg).toBe('A script has a version in Hindi. Remove it under Audio Script first.');
 
   await send(routes.changeScript, { token, params: { id }, body: { text_message: 'Good day {first_name}.' } });
   await speak(id, 'hi-IN', { text_message: 'Namaskar.' });

@@ -38,7 +38,7 @@ test('a condition on the language offers the languages of the workspace', async 
   expect(condition.getByRole<HTMLInputElement>('combobox', { name: 'Value' }).value).toBe('Hindi');
   await choose(user, condition.getByRole('combobox', { name: 'Value' }), 'English');
   await waitFor(() =>
-    expect(kept().nodes.hindi).toMatchObject({
+    expect(kept.msg.nodes.hindi).toMatchObject({
       properties: { conditions: [expect.objectContaining({ of: 'language', value: 'en-IN' })] },
     }),
   );
@@ -52,7 +52,7 @@ test('a Set of the language offers them too', async () => {
   expect(value?.value).toBe('Hindi');
   if (value) await choose(user, value, 'English');
   await waitFor(() =>
-    expect(kept().nodes.change).toMatchObject({
+    expect(kept.msg.nodes.change).toMatchObject({
       properties: { assignments: [{ field: 'language', do: 'set', value: 'en-IN' }] },
     }),
   );

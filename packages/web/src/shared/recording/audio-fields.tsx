@@ -126,4 +126,3 @@ function Chosen({ audio, trim, onFile, onRecord }: ChosenProps) {
     </div>
   );
 }
-

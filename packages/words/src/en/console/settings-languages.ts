@@ -6,7 +6,8 @@ export const settingsLanguages = {
     'The languages in which you call people. Each script can have a version in every one of them. <link>How languages work</link>',
   'settings.languages.new': 'Add language',
   'settings.languages.empty': 'No languages yet',
-  'settings.languages.emptyHelp': 'Every call plays the scripts as they are. Add two languages to let people hear their own.',
+  'settings.languages.emptyHelp':
+    'Every call plays the scripts as they are. Add two languages to let people hear their own.',
   'settings.languages.code': 'Code',
   'settings.languages.aliases': 'Also read as',
   'settings.languages.scripts': 'Scripts',

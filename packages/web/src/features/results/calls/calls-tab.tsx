@@ -81,12 +81,7 @@ interface FilterProps {
   change: (part: Partial<CallFilters>, how?: { replace?: boolean }) => void;
 }
 
-function Filters({
-  campaign,
-  filters,
-  languages,
-  change,
-}: FilterProps & { languages: readonly NamedLanguage[] }) {
+function Filters({ campaign, filters, languages, change }: FilterProps & { languages: readonly NamedLanguage[] }) {
   const { search, result, answered, language, from, to } = filters;
   return (
     <div className={classes.filters} data-no-print>

@@ -70,9 +70,7 @@ function Spoken(props: FormProps) {
   const voice = version?.voice_name
     ? { lang_code: version.lang_code, voice_name: version.voice_name }
     : { lang_code: findLanguage(known, language.code)?.code ?? language.code, voice_name: '' };
-  return (
-    <WithGender {...voice}>{(gender) => <SpokenForm {...props} {...voice} gender={gender} />}</WithGender>
-  );
+  return <WithGender {...voice}>{(gender) => <SpokenForm {...props} {...voice} gender={gender} />}</WithGender>;
 }
 
 type SpokenProps = FormProps & { lang_code: string; voice_name: string; gender: 'MALE' | 'FEMALE' };

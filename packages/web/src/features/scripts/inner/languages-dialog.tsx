@@ -85,7 +85,11 @@ function Version({ script, place: { language, version, isOwn }, onEdit }: Versio
               {say('settings.languages.fallback')}
             </Tag>
           )}
-          {version ? <TypeTag type={version.audio_type} /> : <Tag tone="yellow">{say('scripts.languages.missing')}</Tag>}
+          {version ? (
+            <TypeTag type={version.audio_type} />
+          ) : (
+            <Tag tone="yellow">{say('scripts.languages.missing')}</Tag>
+          )}
         </Group>
         {isOwn ? (
           <Text size="sm" c="dimmed">

@@ -80,9 +80,7 @@ export const useSpokenText = ({ isTemplate, needsField = isTemplate, gender, ...
     speech,
     wish,
     changed:
-      wish.text !== before.text_message ||
-      wish.lang_code !== before.lang_code ||
-      wish.voice_name !== before.voice_name,
+      wish.text !== before.text_message || wish.lang_code !== before.lang_code || wish.voice_name !== before.voice_name,
     ready: wish.text !== '' && wish.voice_name !== '' && !missing,
   };
 };

@@ -2,8 +2,8 @@ import { scriptLimits } from '@halloo/contract/scripts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { startTake, type Take, toWavFile } from '../../speech/microphone.ts';
 import { microphoneProblem } from '../../speech/microphone-problem.ts';
-import { createStopwatch } from './stopwatch.ts';
 import { recordingName } from '../recording-name.ts';
+import { createStopwatch } from './stopwatch.ts';
 
 /**
  * A recording in progress:

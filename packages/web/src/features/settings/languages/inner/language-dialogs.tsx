@@ -68,7 +68,11 @@ export function RemoveDialog({ language, ...dialog }: LanguageDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={say('settings.languages.removeTitle', { name })}
-      confirm={{ label: say('settings.languages.removeConfirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      confirm={{
+        label: say('settings.languages.removeConfirm'),
+        icon: <IconTrash size={16} aria-hidden />,
+        danger: true,
+      }}
       keep={say('settings.languages.removeKeep')}
       working={removing.isPending}
       onConfirm={() => removing.send()}

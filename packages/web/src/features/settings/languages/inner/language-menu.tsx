@@ -24,11 +24,7 @@ export function LanguageMenu({ language, isOnly, onAsk }: LanguageMenuProps) {
   const { name, fallback } = language;
   const changing = useSend(changeLanguage(language), { notice: say('settings.languages.fallbackDone', { name }) });
   return (
-    <RowMenu
-      label={say('settings.languages.actionsFor', { name })}
-      loading={changing.isPending}
-      opener={opener}
-    >
+    <RowMenu label={say('settings.languages.actionsFor', { name })} loading={changing.isPending} opener={opener}>
       <Menu.Item leftSection={<IconForms {...icon} />} onClick={() => onAsk('rename', language, opener.current)}>
         {say('settings.languages.rename')}
       </Menu.Item>
