@@ -288,8 +288,8 @@ test('the launch check names each missing version, and languages that the worksp
       .filter(({ code }: { code: string }) => code.endsWith('_language'))
       .map(({ sentence }: { sentence: string }) => sentence);
   expect(await told()).toEqual([
+    'The script “Hello” has no version in Hindi and Tamil. People with these languages hear English instead.',
     'The script “Bye” has no version in Tamil. People with this language hear English instead.',
-    'The script “Hello” has no version in Hindi and Tamil. People with this language hear English instead.',
     '2 leads have a language that the workspace does not have: “Bhojpuri”. They hear English.',
   ]);
   await forgetLanguages();

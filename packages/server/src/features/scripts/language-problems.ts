@@ -53,10 +53,12 @@ export const findLanguageProblems = async (
   const values = await leadsByValue(db, campaignId, columns);
   const needed = new Set(values.map(({ value }) => findLanguage(languages, value) ?? fallback));
   for (const value of set) needed.add(findLanguage(languages, value) ?? fallback);
-  const scripts = await scriptsToPlay(db, await scriptsOfLaunch(db, campaignId));
+  const ids = await scriptsOfLaunch(db, campaignId);
+  const scripts = await scriptsToPlay(db, ids);
   return {
     fallback: fallback.name,
-    missing: [...scripts.values()]
+    missing: ids
+      .flatMap((id) => scripts.get(id) ?? [])
       .map((script) => missingIn(script, languages, needed))
       .filter((script) => script.languages.length > 0),
     unknown: values

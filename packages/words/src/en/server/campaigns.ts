@@ -68,9 +68,9 @@ export const campaigns = {
   'launch.missingFields': 'The script “{script}” uses {fields}, which the leads of this campaign do not have.',
   // {languages} is a list of names, {fallback} the name of one.
   'launch.missingLanguage':
-    'The script “{script}” has no version in {languages}. People with this language hear {fallback} instead.',
+    'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear {fallback} instead.',
   'launch.missingLanguageOwn':
-    'The script “{script}” has no version in {languages}. People with this language hear the script in another one.',
+    'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear it in another one.',
   // {values} is a list of languages in quotation marks, as the leads have them.
   'launch.unknownLanguage':
     '{leads, plural, one {# lead has} other {# leads have}} a language that the workspace does not have: {values}. They hear {fallback}.',

@@ -67,13 +67,12 @@ test('a missing version in a language is a warning that names script and languag
     {
       code: 'missing_language',
       sentence:
-        'The script “Welcome” has no version in Hindi and Tamil. People with this language hear English instead.',
+        'The script “Welcome” has no version in Hindi and Tamil. People with these languages hear English instead.',
       link: '/audio-script?search=Welcome',
     },
     {
       code: 'missing_language',
-      sentence:
-        'The script “Goodbye” has no version in English. People with this language hear the script in another one.',
+      sentence: 'The script “Goodbye” has no version in English. People with this language hear it in another one.',
       link: '/audio-script?search=Goodbye',
     },
   ]);

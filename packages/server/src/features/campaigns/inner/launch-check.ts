@@ -166,7 +166,7 @@ const languageProblems = ({ languages: { fallback, missing, unknown } }: LaunchF
   );
   return [
     ...missing.map(({ script, languages, playsOwn }): LaunchProblem => {
-      const given = { script, languages: listed(languages) };
+      const given = { script, languages: listed(languages), count: languages.length };
       return {
         code: 'missing_language',
         sentence: playsOwn

@@ -129,12 +129,12 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
 
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
-    select script_id as id, name, audio_type, text_message from script_sound where script_id = any(${ids as number[]})`;
+    select script_id as id, name, audio_type, text_message from playable_script where script_id = any(${ids as number[]})`;
 
 export const selectPlayable = (db: Connection, ids: readonly number[]) =>
   db<(TemplateRow & { version: number; audio_type: ScriptType; hash: string; duration_ms: number })[]>`
     select script_id as id, name, language, version, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
-    from script_sound join sound on sound.id = sound_id where script_id = any(${ids as number[]})`;
+    from playable_script join sound on sound.id = sound_id where script_id = any(${ids as number[]})`;
 
 export interface TemplateRow {
   readonly id: number;
@@ -149,14 +149,14 @@ export interface TemplateRow {
 /** The template for answering machines, if there is one, in all languages. */
 export const machineTemplateOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
-    select script_id as id, s.name, language, text_message, lang_code, voice_name from script_sound s
+    select script_id as id, s.name, language, text_message, lang_code, voice_name from playable_script s
       join campaign on machine_script_id = script_id and on_machine = 'script'
     where campaign.id = ${campaignId} and audio_type = 'Text Template' order by language`;
 
 /** The templates that a campaign's calls play, in all languages, or would play with its newest flow. */
 export const templatesOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
-    select script_id as id, name, language, text_message, lang_code, voice_name from script_sound
+    select script_id as id, name, language, text_message, lang_code, voice_name from playable_script
     where audio_type = 'Text Template'
       and script_id in (select script_id from campaign_script where campaign_id = ${campaignId})
     order by id, language`;
@@ -167,12 +167,15 @@ export const scriptsOfCampaign = async (db: Connection, campaignId: number): Pro
   return rows.map(({ script_id }) => script_id);
 };
 
-/** The scripts that a campaign's calls would play with its newest flow, with the one for answering machines, by name. */
+/** The scripts that a campaign's calls would play with its newest flow, in their order, then the one for machines. */
 export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
-    select id from script where id in (select script_id from script_use where campaign_id = ${campaignId})
-      or id = (select machine_script_id from campaign where id = ${campaignId} and on_machine = 'script')
-    order by name, id`;
+    select script_id as id from (
+      select script_id, place from script_use where campaign_id = ${campaignId}
+      union all
+      select machine_script_id, 1000000 from campaign
+      where id = ${campaignId} and on_machine = 'script' and machine_script_id is not null) played
+    group by script_id order by min(place), script_id`;
   return rows.map(({ id }) => id);
 };
 
@@ -197,7 +200,7 @@ export const campaignsWithTemplates = async (db: Connection): Promise<number[]> 
   const found = await db<{ id: number }[]>`
     select distinct campaign.id from campaign
       join campaign_script on campaign_id = campaign.id
-      join script_sound s on s.script_id = campaign_script.script_id and audio_type = 'Text Template'
+      join playable_script s on s.script_id = campaign_script.script_id and audio_type = 'Text Template'
     where status in ('Live', 'Scheduled') and archived_at is null order by id`;
   return found.map(({ id }) => id);
 };

@@ -51,7 +51,7 @@ export const findLanguageVersion = async (
   language: string,
 ): Promise<number | undefined> => {
   const [row] = await db<{ version: number }[]>`
-    select version from script_sound where script_id = ${scriptId} and language = ${language}`;
+    select version from playable_script where script_id = ${scriptId} and language = ${language}`;
   return row?.version;
 };
 
@@ -67,7 +67,7 @@ export interface LanguageRow extends ScriptContent {
 /** Scripts in other languages, in the order of the workspace. */
 export const selectScriptLanguages = (db: Connection, ids: readonly number[]) => db<LanguageRow[]>`
   select script_id, code, audio_type, version, text_message, lang_code, lang_name, voice_name, sound_id, duration_ms, peaks
-  from script_sound join workspace_language on code = language join sound on sound.id = sound_id
+  from playable_script join workspace_language on code = language join sound on sound.id = sound_id
   where script_id = any(${ids as number[]}) order by place, code`;
 
 export const findVersion = async (

@@ -38,7 +38,7 @@ create table script_language (
 create index script_language_of_language on script_language (language);
 
 -- All sounds that calls play: the own one of each script, and those in other languages.
-create view script_sound as
+create view playable_script as
 select id as script_id, name, ''::text as language, own_version as version, audio_type, text_message, lang_code, lang_name,
   voice_name, sound_id
 from script
