@@ -231,6 +231,10 @@ const operations = {
   changeLineNode: { method: 'PATCH', path: '/api/settings/line-nodes/{name}/' },
   listTimeZones: { method: 'GET', path: '/api/campaigns/timezone/' },
   listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset', 'after'] },
+  listWorkspaceLanguages: { method: 'GET', path: '/api/settings/languages/' },
+  addWorkspaceLanguage: { method: 'POST', path: '/api/settings/languages/', idempotent: true },
+  changeWorkspaceLanguage: { method: 'PATCH', path: '/api/settings/languages/{code}/' },
+  removeWorkspaceLanguage: { method: 'DELETE', path: '/api/settings/languages/{code}/' },
   getSetUp: { method: 'GET', path: '/api/settings/set-up/' },
   testSetUp: { method: 'POST', path: '/api/settings/set-up/test/' },
   listCampaigns: {
@@ -304,14 +308,16 @@ const operations = {
   getScript: { method: 'GET', path: '/api/campaigns/scripts/{id}/' },
   changeScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
   replaceRecording: { method: 'POST', path: '/api/campaigns/scripts/{id}/recording/', files: ['audio_file'] },
-  listScriptVersions: { method: 'GET', path: '/api/campaigns/scripts/{id}/versions/' },
-  restoreScriptVersion: { method: 'POST', path: '/api/campaigns/scripts/{id}/versions/{version}/restore/' },
   deleteScript: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/' },
   listLanguages: { method: 'GET', path: '/api/campaigns/get-languages/' },
   listVoices: { method: 'POST', path: '/api/campaigns/get-voices/' },
   getSpeechSettings: { method: 'GET', path: '/api/settings/speech/' },
   changeSpeechSettings: { method: 'PATCH', path: '/api/settings/speech/' },
   testSpeech: { method: 'POST', path: '/api/settings/speech/test/' },
+  listScriptVersions: { method: 'GET', path: '/api/campaigns/scripts/{id}/versions/' },
+  restoreScriptVersion: { method: 'POST', path: '/api/campaigns/scripts/{id}/versions/{version}/restore/' },
+  saveScriptLanguage: { method: 'POST', path: '/api/campaigns/scripts/{id}/languages/{code}/', files: ['audio_file'] },
+  removeScriptLanguage: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/languages/{code}/' },
   getFlow: { method: 'GET', path: '/api/campaigns/add-flow/', query: ['campaign_id'] },
   saveFlow: { method: 'POST', path: '/api/campaigns/add-flow/' },
   publishFlow: { method: 'POST', path: '/api/campaigns/publish-flow/{id}/' },
@@ -387,11 +393,11 @@ const operations = {
   },
   signResultFiles: { method: 'GET', path: '/api/results/{campaign_id}/files/', query: ['search', 'status'] },
   getOverview: { method: 'GET', path: '/api/results/{campaign_id}/overview' },
-  getFlowResult: { method: 'GET', path: '/api/results/{campaign_id}/flow', query: ['version'] },
+  getFlowResult: { method: 'GET', path: '/api/results/{campaign_id}/flow', query: ['version', 'language'] },
   listNodeCallers: {
     method: 'GET',
     path: '/api/results/{campaign_id}/flow/{version}/callers',
-    query: ['limit', 'offset', 'after', 'node_id', 'which'],
+    query: ['limit', 'offset', 'after', 'node_id', 'which', 'language'],
   },
   getDropOff: { method: 'GET', path: '/api/results/{campaign_id}/drop-off' },
   listCalls: {
@@ -411,6 +417,7 @@ const operations = {
       'hung_up_in',
       'rule_id',
       'child_id',
+      'language',
       'lead',
     ],
   },
@@ -449,6 +456,20 @@ export interface Halloo {
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
   /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
+  /** The languages in which the workspace calls people, the fallback first. `GET /api/settings/languages/`, needs `read` */
+  listWorkspaceLanguages(input?: Record<string, never>, call?: CallOptions): Promise<ListWorkspaceLanguagesAnswer>;
+  /** Add a language. The first one becomes the fallback. `POST /api/settings/languages/`, needs `admin` */
+  addWorkspaceLanguage(input: AddWorkspaceLanguageInput, call?: CallOptions): Promise<AddWorkspaceLanguageAnswer>;
+  /** Rename a language, or make it the fallback. Lists may go on writing its earlier name. `PATCH /api/settings/languages/{code}/`, needs `admin` */
+  changeWorkspaceLanguage(
+    input: ChangeWorkspaceLanguageInput,
+    call?: CallOptions,
+  ): Promise<ChangeWorkspaceLanguageAnswer>;
+  /** Remove a language; refused while scripts have versions in it, and for the fallback while there are others. `DELETE /api/settings/languages/{code}/`, needs `admin` */
+  removeWorkspaceLanguage(
+    input: RemoveWorkspaceLanguageInput,
+    call?: CallOptions,
+  ): Promise<RemoveWorkspaceLanguageAnswer>;
   /** How speech, text messages, the line and the storage are set up, without secrets. `GET /api/settings/set-up/`, needs `admin` */
   getSetUp(input?: Record<string, never>, call?: CallOptions): Promise<SetUp>;
   /** Try the line or the storage as it is set up, without calling anybody; settles within 15 seconds. `POST /api/settings/set-up/test/`, needs `admin` */
@@ -521,10 +542,6 @@ export interface Halloo {
   changeScript(input: ChangeScriptInput, call?: CallOptions): Promise<Script>;
   /** Give a Recorded script another recording, as a new version: multipart with audio_file. `POST /api/campaigns/scripts/{id}/recording/`, needs `run` */
   replaceRecording(input: ReplaceRecordingInput, call?: CallOptions): Promise<Script>;
-  /** The versions of a script, newest first. `GET /api/campaigns/scripts/{id}/versions/`, needs `read` */
-  listScriptVersions(input: ListScriptVersionsInput, call?: CallOptions): Promise<ListScriptVersionsAnswer>;
-  /** Use an earlier version of a script again. It becomes the newest version. `POST /api/campaigns/scripts/{id}/versions/{version}/restore/`, needs `run` */
-  restoreScriptVersion(input: RestoreScriptVersionInput, call?: CallOptions): Promise<Script>;
   /** Delete a script; refused while a campaign that is not archived uses it. `DELETE /api/campaigns/scripts/{id}/`, needs `admin` */
   deleteScript(input: DeleteScriptInput, call?: CallOptions): Promise<Done>;
   /** Languages that the speech engines which are set up can speak. `GET /api/campaigns/get-languages/` */
@@ -537,6 +554,14 @@ export interface Halloo {
   changeSpeechSettings(input: ChangeSpeechSettingsInput, call?: CallOptions): Promise<SpeechSettings>;
   /** Have the engine of a language speak a sentence, or understand one that is spoken to it. `POST /api/settings/speech/test/`, needs `admin` */
   testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
+  /** The versions of a script, newest first. `GET /api/campaigns/scripts/{id}/versions/`, needs `read` */
+  listScriptVersions(input: ListScriptVersionsInput, call?: CallOptions): Promise<ListScriptVersionsAnswer>;
+  /** Use an earlier version of a script again. It becomes the newest version. `POST /api/campaigns/scripts/{id}/versions/{version}/restore/`, needs `run` */
+  restoreScriptVersion(input: RestoreScriptVersionInput, call?: CallOptions): Promise<Script>;
+  /** Give a script a version in a language of the workspace, or another one: multipart for a recording (audio_file), JSON for a text that is spoken. `POST /api/campaigns/scripts/{id}/languages/{code}/`, needs `run` */
+  saveScriptLanguage(input: SaveScriptLanguageInput, call?: CallOptions): Promise<Script>;
+  /** Remove the version of a script in a language. It stays in the list of versions. `DELETE /api/campaigns/scripts/{id}/languages/{code}/`, needs `run` */
+  removeScriptLanguage(input: RemoveScriptLanguageInput, call?: CallOptions): Promise<Script>;
   /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
   getFlow(input: GetFlowInput, call?: CallOptions): Promise<SavedFlow>;
   /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
@@ -769,6 +794,18 @@ export type AuditEntry = {
   detail: Record<string, unknown>;
 };
 
+export type WorkspaceLanguage = {
+  /** BCP 47, such as hi-IN */
+  code: string;
+  name: string;
+  /** Other names by which a list may write it */
+  aliases: string[];
+  /** Played where a call has no language, or a script has no version in it; the first one */
+  fallback: boolean;
+  /** Scripts with a version in it */
+  scripts: number;
+};
+
 export type SetUp = {
   speech: {
     /** Of an OpenAI-style speech server */
@@ -862,6 +899,8 @@ export type LaunchProblem = {
     | 'no_sim'
     | 'missing_fields'
     | 'empty_fields'
+    | 'missing_language'
+    | 'unknown_language'
     | 'no_machine_script'
     | 'shared_sims'
     | 'no_dialer'
@@ -1134,7 +1173,7 @@ export type Script = {
   id: number;
   name: string;
   audio_type: 'Text' | 'Text Template' | 'Recorded';
-  /** Goes up with every edit of the text, the voice or the recording */
+  /** Goes up with every edit of the text, the voice or the recording, in any language */
   version: number;
   created_date: string;
   /** Who made it */
@@ -1153,6 +1192,8 @@ export type Script = {
   voice_label: string;
   /** The data fields of a Text Template */
   fields: string[];
+  /** Versions in other languages, in the order of the workspace */
+  languages: ScriptLanguage[];
   /** Campaigns that play it */
   used_by: {
     campaign_id: number;
@@ -1162,34 +1203,32 @@ export type Script = {
   }[];
 };
 
+export type ScriptLanguage = {
+  /** Of a language of the workspace */
+  code: string;
+  audio_type: 'Text' | 'Text Template' | 'Recorded';
+  version: number;
+  text_message: string;
+  /** Seconds with two decimals */
+  length_in_seconds: number;
+  /** A signed address of the audio, good for an hour while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  /** What its voice speaks; empty for a recording */
+  lang_code: string;
+  lang_name: string;
+  voice_name: string;
+  voice_label: string;
+  fields: string[];
+};
+
 export type NodeScript = {
   node_id: string;
   campaign_id: number | null;
   script_id: number | null;
   script_name: string | null;
   script: Script | null;
-};
-
-export type ScriptVersion = {
-  /** Goes up with every edit of the text, the voice or the recording */
-  version: number;
-  text_message: string;
-  /** Of a template: with the names of its fields spoken in their place */
-  length_in_seconds: number;
-  /** A signed address of the audio, good for an hour while you are signed in */
-  audio_file: string;
-  /** The waveform, 0 to 255 a slot */
-  peaks: number[];
-  lang_code: string;
-  lang_name: string;
-  voice_name: string;
-  /** The voice’s name for people; empty where it is not set up any more */
-  voice_label: string;
-  /** The version that new calls play */
-  current: boolean;
-  saved_at: string;
-  /** Null where the account was removed */
-  saved_by: string | null;
 };
 
 export type Language = {
@@ -1243,6 +1282,30 @@ export type SpeechTest = {
   sentence: string;
   url: string | null;
   milliseconds: number;
+};
+
+export type ScriptVersion = {
+  /** Goes up with every edit of the text, the voice or the recording, in any language */
+  version: number;
+  text_message: string;
+  /** Of a template: with the names of its fields spoken in their place */
+  length_in_seconds: number;
+  /** A signed address of the audio, good for an hour while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  lang_code: string;
+  lang_name: string;
+  voice_name: string;
+  /** The voice’s name for people; empty where it is not set up any more */
+  voice_label: string;
+  /** Code of the language; empty for the own sound of the script */
+  language: string;
+  /** The version that new calls play, in its language */
+  current: boolean;
+  saved_at: string;
+  /** Null where the account was removed */
+  saved_by: string | null;
 };
 
 export type SavedFlow = {
@@ -1622,12 +1685,26 @@ export type Rehearsal = {
     reason: string;
     count: number;
   }[];
+  /** By the language of the call; empty where the workspace has none */
+  languages: LanguageNumbers[];
   problems: {
     sentence: string;
     count: number;
     node_id: string;
   }[];
   took_ms: number;
+};
+
+export type LanguageNumbers = {
+  code: string;
+  name: string;
+  calls: number;
+  /** Of those, answered by a person */
+  answered: number;
+  /** Of the answered ones, calls with a response */
+  responded: number;
+  /** Of the answered ones, calls that came to the end of the flow */
+  completed: number;
 };
 
 export type Home = {
@@ -1890,6 +1967,8 @@ export type Overview = {
   /** Random Splits, in the order of the flow */
   splits: SplitResult[];
   quotas: QuotaResult[];
+  /** By the language of the call, most calls first; empty where the workspace had none */
+  languages: LanguageNumbers[];
   /** How the calls that a person answered ended */
   end_reasons: {
     reason: string;
@@ -2001,6 +2080,8 @@ export type FlowResult = {
     links: Record<string, unknown>;
     [more: string]: unknown;
   };
+  /** Languages of the calls, to ask for one of them */
+  languages: NamedLanguage[];
   /** Calls that walked through it */
   callers: number;
   nodes: Record<
@@ -2027,6 +2108,11 @@ export type FlowResult = {
   >;
 };
 
+export type NamedLanguage = {
+  code: string;
+  name: string;
+};
+
 export type Call = {
   id: number;
   lead: number | null;
@@ -2051,6 +2137,8 @@ export type Call = {
     | 'interrupted'
     | 'cancelled';
   talk_seconds: number;
+  /** Its name; empty where the workspace had no languages */
+  language: string;
   /** The last answer in this call; empty where none was given */
   response: string;
   /** Name of the node in which the caller hung up; empty otherwise */
@@ -2064,6 +2152,8 @@ export type DropOff = {
     script_type: 'Text' | 'Text Template' | 'Recorded';
     message: string;
   };
+  /** Each version of a script has an entry of its own; null where the workspace has no languages */
+  language: NamedLanguage | null;
   /** Of a template: with the names of its fields spoken in their place */
   length_seconds: number;
   /** A signed address, good for an hour or more while you are signed in */
@@ -2107,6 +2197,8 @@ export type CallTimeline = {
     dialled_at: string;
     answered_by: ('person' | 'machine' | 'unknown') | null;
     talk_seconds: number;
+    /** Its name; empty where the workspace had no languages */
+    language: string;
     /** The last answer in this call; empty where none was given */
     response: string;
     /** Name of the node in which the caller hung up; empty otherwise */
@@ -2670,6 +2762,24 @@ export type ListAuditAnswer = {
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
 };
+export type ListWorkspaceLanguagesAnswer = WorkspaceLanguage[];
+export type AddWorkspaceLanguageInput = {
+  code: string;
+  /** Without one, its English name */
+  name?: string;
+};
+export type AddWorkspaceLanguageAnswer = WorkspaceLanguage[];
+export type ChangeWorkspaceLanguageInput = {
+  code: string;
+} & {
+  name?: string;
+  fallback?: true;
+};
+export type ChangeWorkspaceLanguageAnswer = WorkspaceLanguage[];
+export type RemoveWorkspaceLanguageInput = {
+  code: string;
+};
+export type RemoveWorkspaceLanguageAnswer = WorkspaceLanguage[];
 export type TestSetUpInput = {
   what: 'line' | 'storage';
 };
@@ -2990,14 +3100,6 @@ export type ChangeScriptInput = {
 export type ReplaceRecordingInput = {
   id: number;
 } & { audio_file: Blob; file_name?: string; [field: string]: unknown };
-export type ListScriptVersionsInput = {
-  id: number;
-};
-export type ListScriptVersionsAnswer = ScriptVersion[];
-export type RestoreScriptVersionInput = {
-  id: number;
-  version: number;
-};
 export type DeleteScriptInput = {
   id: number;
 };
@@ -3017,6 +3119,33 @@ export type ChangeSpeechSettingsInput = {
 export type TestSpeechInput = {
   language: string;
   what: 'speaks' | 'listens';
+};
+export type ListScriptVersionsInput = {
+  id: number;
+};
+export type ListScriptVersionsAnswer = ScriptVersion[];
+export type RestoreScriptVersionInput = {
+  id: number;
+  version: number;
+};
+export type SaveScriptLanguageInput = {
+  id: number;
+  code: string;
+} & (
+  | {
+      text_message: string;
+      /** What the voice speaks; without one, the language itself */
+      lang_code?: string;
+      /** Without one, the first voice of the language */
+      voice_name?: string;
+      /** The version of the script that the edit is based on */
+      version?: number;
+    }
+  | { audio_file: Blob; file_name?: string; [field: string]: unknown }
+);
+export type RemoveScriptLanguageInput = {
+  id: number;
+  code: string;
 };
 export type GetFlowInput = {
   campaign_id: number;
@@ -3507,6 +3636,8 @@ export type GetFlowResultInput = {
   campaign_id: number;
 } & {
   version?: number;
+  /** Code of a language: calls in it alone */
+  language?: string;
 };
 export type ListNodeCallersInput = {
   campaign_id: number;
@@ -3518,6 +3649,8 @@ export type ListNodeCallersInput = {
   after?: string;
   node_id: string;
   which?: 'arrived' | 'hung_up';
+  /** Code of a language: calls in it alone */
+  language?: string;
 };
 export type ListNodeCallersAnswer = {
   count: number;
@@ -3565,6 +3698,8 @@ export type ListCallsInput = {
   rule_id?: string;
   /** With rule_id: gave this answer */
   child_id?: string;
+  /** Code of a language: calls in it alone */
+  language?: string;
   /** Calls of this lead; 0 for all */
   lead?: number;
 };

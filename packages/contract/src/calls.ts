@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
+import { namedLanguage } from './languages.ts';
 import { done, id, numberOrDigits, route, text } from './route.ts';
 
 /** The outcome of a call. */
@@ -121,6 +122,15 @@ export const monitor = z.object({
 });
 export type Monitor = z.infer<typeof monitor>;
 
+/** The calls in one language. */
+export const languageNumbers = namedLanguage.extend({
+  calls: z.number().int(),
+  answered: z.number().int().describe('Of those, answered by a person'),
+  responded: z.number().int().describe('Of the answered ones, calls with a response'),
+  completed: z.number().int().describe('Of the answered ones, calls that came to the end of the flow'),
+});
+export type LanguageNumbers = z.infer<typeof languageNumbers>;
+
 /** The result of a rehearsal: calls to the whole list in virtual time, to simulated people. */
 export const rehearsal = z.object({
   leads: z.number().int(),
@@ -141,6 +151,7 @@ export const rehearsal = z.object({
   ends: z
     .array(z.object({ reason: z.string(), count: z.number().int() }))
     .describe('How the calls that were answered ended'),
+  languages: z.array(languageNumbers).describe('By the language of the call; empty where the workspace has none'),
   problems: z.array(z.object({ sentence: z.string(), count: z.number().int(), node_id: z.string() })),
   took_ms: z.number(),
 });

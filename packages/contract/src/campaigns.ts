@@ -90,6 +90,8 @@ export const launchProblem = z.object({
     'no_sim',
     'missing_fields',
     'empty_fields',
+    'missing_language',
+    'unknown_language',
     'no_machine_script',
     'shared_sims',
     'no_dialer',

@@ -43,6 +43,7 @@ export const settingsTabs = [
   'workspace',
   'people',
   'set-up',
+  'languages',
   'speech',
   'messages',
   'do-not-call',

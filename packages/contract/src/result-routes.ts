@@ -35,6 +35,7 @@ const status = z
 const tablePaging = paging(resultPageSizes[0]);
 const callPaging = keyPaging(resultPageSizes[0]);
 const nodeId = text(100, 1);
+const language = text(20).default('').describe('Code of a language: calls in it alone');
 const anyDay = z.union([day, z.literal('')]).default('');
 
 export const resultRoutes = {
@@ -126,7 +127,7 @@ export const resultRoutes = {
     tag,
     summary: 'A version of the flow with how many callers took each link, came to each node and hung up there',
     params: ofCampaign,
-    query: z.object({ version: flowVersionNumber.optional() }),
+    query: z.object({ version: flowVersionNumber.optional(), language }),
     answer: flowResult,
   }),
   listNodeCallers: route({
@@ -137,7 +138,12 @@ export const resultRoutes = {
     tag,
     summary: 'The calls that came to a node, or that ended there by hanging up, newest first',
     params: ofCampaign.extend({ version: flowVersionNumber }),
-    query: z.object({ ...callPaging, node_id: nodeId, which: z.enum(['arrived', 'hung_up']).default('arrived') }),
+    query: z.object({
+      ...callPaging,
+      node_id: nodeId,
+      which: z.enum(['arrived', 'hung_up']).default('arrived'),
+      language,
+    }),
     answer: keyPage(callRow),
   }),
   getDropOff: route({
@@ -170,6 +176,7 @@ export const resultRoutes = {
       hung_up_in: text(100).default('').describe('Hung up in this node'),
       rule_id: text(100).default('').describe('Answered at this rule'),
       child_id: text(100).default('').describe('With rule_id: gave this answer'),
+      language,
       lead: z.coerce.number().int().min(0).default(0).describe('Calls of this lead; 0 for all'),
     }),
     answer: keyPage(callRow),

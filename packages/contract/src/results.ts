@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { callResults } from './calls.ts';
+import { callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
+import { namedLanguage } from './languages.ts';
 import { scriptTypes } from './scripts.ts';
 
 /** The page sizes of the tables on the results page; the first is the default. */
@@ -221,6 +222,9 @@ export const overview = overviewNumbers.extend({
   rules: z.array(ruleBars).describe('In the order of the flow'),
   splits: z.array(splitResult).describe('Random Splits, in the order of the flow'),
   quotas: z.array(quotaResult),
+  languages: z
+    .array(languageNumbers)
+    .describe('By the language of the call, most calls first; empty where the workspace had none'),
   end_reasons: z
     .array(z.object({ reason: z.string(), sentence: z.string(), calls: whole }))
     .describe('How the calls that a person answered ended'),
@@ -242,6 +246,7 @@ export const flowResult = z.object({
   flowdata: z
     .looseObject({ nodes: z.record(z.string(), z.unknown()), links: z.record(z.string(), z.unknown()) })
     .describe('The flow document as the designer reads it'),
+  languages: z.array(namedLanguage).describe('Languages of the calls, to ask for one of them'),
   callers: whole.describe('Calls that walked through it'),
   nodes: z.record(
     z.string(),
@@ -260,6 +265,9 @@ export type FlowResult = z.infer<typeof flowResult>;
 /** One script with its waveform and its listeners. Arrays have one entry per second, starting with second 0. */
 export const dropOff = z.object({
   script: z.object({ id: whole, name: z.string(), script_type: z.enum(scriptTypes), message: z.string() }),
+  language: namedLanguage
+    .nullable()
+    .describe('Each version of a script has an entry of its own; null where the workspace has no languages'),
   length_seconds: z.number().describe('Of a template: with the names of its fields spoken in their place'),
   audio_file: address,
   peaks: z.array(whole.min(0).max(255)).describe('The waveform, 0 to 255 a slot'),
@@ -294,6 +302,7 @@ export const callRow = z.object({
   answered_by: z.enum(answeredBy).nullable(),
   result: z.enum(callResults),
   talk_seconds: z.number(),
+  language: z.string().describe('Its name; empty where the workspace had no languages'),
   response: z.string().describe('The last answer in this call; empty where none was given'),
   hung_up_in: z.string().describe('Name of the node in which the caller hung up; empty otherwise'),
 });

@@ -6,12 +6,14 @@ import { doNotCallRoutes } from './do-not-call.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
 import { homeRoutes } from './home.ts';
+import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
+import { scriptVersionRoutes } from './script-versions.ts';
 import { scriptRoutes } from './scripts.ts';
 import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
@@ -25,11 +27,13 @@ export const routes = {
   ...accountRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...languageRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
+  ...scriptVersionRoutes,
   ...flowRoutes,
   ...simRoutes,
   ...messageRoutes,

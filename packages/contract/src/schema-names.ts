@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as firstHour from './first-hour.ts';
 import * as flows from './flows.ts';
 import * as home from './home.ts';
+import * as languages from './languages.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as messages from './messages.ts';
@@ -27,7 +28,7 @@ import * as webhooks from './webhooks.ts';
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
   ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour],
+  ...[privacy, firstHour, languages],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

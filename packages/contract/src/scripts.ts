@@ -35,11 +35,31 @@ const scriptUse = z.object({
   status: z.enum(storedStatuses),
 });
 
+/** A script in another language than that of its own sound. */
+export const scriptLanguage = z.object({
+  code: z.string().describe('Of a language of the workspace'),
+  audio_type: z.enum(scriptTypes),
+  version: whole,
+  text_message: z.string(),
+  length_in_seconds: seconds,
+  audio_file: address,
+  peaks,
+  lang_code: z.string().describe('What its voice speaks; empty for a recording'),
+  lang_name: z.string(),
+  voice_name: z.string(),
+  voice_label: z.string(),
+  fields: z.array(z.string()),
+});
+export type ScriptLanguage = z.infer<typeof scriptLanguage>;
+
 export const script = z.object({
   id: z.number().int(),
   name: z.string(),
   audio_type: z.enum(scriptTypes),
-  version: z.number().int().describe('Goes up with every edit of the text, the voice or the recording'),
+  version: z
+    .number()
+    .int()
+    .describe('Goes up with every edit of the text, the voice or the recording, in any language'),
   created_date: z.iso.datetime(),
   user: z.string().describe('Who made it'),
   text_message: z.string(),
@@ -51,15 +71,18 @@ export const script = z.object({
   voice_name: z.string(),
   voice_label: z.string().describe('The voice’s name for people; empty where it is not set up any more'),
   fields: z.array(z.string()).describe('The data fields of a Text Template'),
+  languages: z.array(scriptLanguage).describe('Versions in other languages, in the order of the workspace'),
   used_by: z.array(scriptUse).describe('Campaigns that play it'),
 });
 export type Script = z.infer<typeof script>;
 
 /** A script as it was between two edits. */
 export const scriptVersion = script
-  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true, fields: true, used_by: true })
+  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true })
+  .omit({ fields: true, used_by: true, languages: true })
   .extend({
-    current: z.boolean().describe('The version that new calls play'),
+    language: z.string().describe('Code of the language; empty for the own sound of the script'),
+    current: z.boolean().describe('The version that new calls play, in its language'),
     saved_at: z.iso.datetime(),
     saved_by: z.string().nullable().describe('Null where the account was removed'),
   });
@@ -98,12 +121,12 @@ export const nodeScript = z.object({
 export type NodeScript = z.infer<typeof nodeScript>;
 
 export const scriptName = text(scriptLimits.name, 1);
-const scriptText = text(scriptLimits.text, 1);
+export const scriptText = text(scriptLimits.text, 1);
 export const languageCode = z.string().trim().max(20);
-const voiceName = text(100, 1).describe('The `original_name` of a voice');
+export const voiceName = text(100, 1).describe('The `original_name` of a voice');
 const nodeId = text(100, 1);
 const ofScript = z.object({ id });
-const scriptVersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+export const scriptVersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A synthesised script: the JSON form of add-script. The server sets length and audio. */
 export const newSpokenScript = z.object({
@@ -294,26 +317,6 @@ export const scriptRoutes = {
     summary: 'Give a Recorded script another recording, as a new version: multipart with audio_file',
     params: ofScript,
     files: ['audio_file'],
-    answer: script,
-  }),
-  listScriptVersions: route({
-    method: 'GET',
-    path: '/api/campaigns/scripts/{id}/versions/',
-    auth: 'session',
-    scope: 'read',
-    tag: 'Scripts',
-    summary: 'The versions of a script, newest first',
-    params: ofScript,
-    answer: z.array(scriptVersion),
-  }),
-  restoreScriptVersion: route({
-    method: 'POST',
-    path: '/api/campaigns/scripts/{id}/versions/{version}/restore/',
-    auth: 'session',
-    scope: 'run',
-    tag: 'Scripts',
-    summary: 'Use an earlier version of a script again. It becomes the newest version',
-    params: ofScript.extend({ version: scriptVersionNumber }),
     answer: script,
   }),
   deleteScript: route({

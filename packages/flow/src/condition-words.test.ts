@@ -19,6 +19,8 @@ test.each<[Condition, string]>([
   [of('attempt', 'more', '1', { as: 'number' }), 'the attempt is more than 1'],
   [of('weekday', 'between', '1', { as: 'number', most: '5' }), 'the weekday is between Monday and Friday'],
   [of('weekday', 'is', '{day}', { as: 'number' }), 'the weekday is {day}'],
+  [of('language', 'is', 'hi-IN'), 'the language is Hindi (India)'],
+  [of('language', 'is_not', '{spoken}'), 'the language is not {spoken}'],
   [of('caller', 'starts_with', '+91'), 'the caller’s number starts with +91'],
 ])('says %j', (condition, words) => expect(conditionWords(condition, nameOf)).toBe(words));
 

@@ -1,5 +1,5 @@
 import { type Comparison, type Condition, needsNoValue, type ValueKind } from './conditions.ts';
-import { say } from './words.ts';
+import { languageWords, say } from './words.ts';
 
 /** 1 for Monday to 7 for Sunday, as conditions store weekdays. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -27,7 +27,10 @@ const sourceWords = ({ of, name }: Condition, nameOf: (ruleId: string) => string
 /** `age is at least 18`. Values that are missing yet are an ellipsis. */
 export const conditionWords = (condition: Condition, nameOf: (ruleId: string) => string | undefined): string => {
   const { of, as, is } = condition;
-  const written = (text: string) => (of === 'weekday' ? weekdayWords(text) : text.trim()) || '…';
+  const written = (text: string) => {
+    if (of === 'weekday') return weekdayWords(text) || '…';
+    return (of === 'language' ? languageWords(text.trim()) : text.trim()) || '…';
+  };
   const source = sourceWords(condition, nameOf);
   const comparison = comparisonWords(is, as);
   if (needsNoValue(is)) return say('flow.condition.says.alone', { source, comparison });

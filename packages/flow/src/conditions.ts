@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readDate, weekdayOf } from './calendar.ts';
+import { type CallLanguage, findLanguage, languageField } from './languages.ts';
 import type { Run } from './run.ts';
 import type { Shapes } from './shapes.ts';
 import { fieldValue, fillTemplate } from './template.ts';
@@ -7,7 +8,16 @@ import { documentLimits } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** What a condition looks at. */
-export const conditionSources = ['field', 'answer', 'attempt', 'outcome', 'hour', 'weekday', 'caller'] as const;
+export const conditionSources = [
+  'field',
+  'answer',
+  'language',
+  'attempt',
+  'outcome',
+  'hour',
+  'weekday',
+  'caller',
+] as const;
 export type ConditionSource = (typeof conditionSources)[number];
 
 /** How both sides are read before they are compared. */
@@ -40,6 +50,7 @@ export const comparisonsOf: Readonly<Record<ValueKind, readonly Comparison[]>> =
 export const kindsOfSource: Readonly<Record<ConditionSource, readonly ValueKind[]>> = {
   field: valueKinds,
   answer: valueKinds,
+  language: ['text'],
   attempt: ['number'],
   outcome: ['text'],
   hour: ['number'],
@@ -125,6 +136,8 @@ const valueIn = ({ of, name }: Condition, run: Run, now: number): string => {
       return fieldValue(run.vars, name);
     case 'answer':
       return run.answers && Object.hasOwn(run.answers, name) ? (run.answers[name] ?? '') : '';
+    case 'language':
+      return fieldValue(run.vars, languageField);
     case 'attempt':
       return run.about ? String(run.about.attempt) : '';
     case 'outcome':
@@ -183,15 +196,34 @@ const undecided = (lack: string): Verdict => ({ holds: false, lack });
 const sourceWords = ({ of, name }: Condition): string =>
   of === 'field' ? say('flow.condition.field', { name }) : say(`flow.condition.source.${of}`);
 
+/** Both sides may be written as a code or as a name. */
+const decideLanguage = (
+  { is }: Condition,
+  [given, value]: readonly [string, string],
+  source: string,
+  languages: readonly CallLanguage[],
+): Verdict => {
+  const [one, other] = [findLanguage(languages, given), findLanguage(languages, value)];
+  if (!one) return undecided(say('flow.condition.noLanguage', { source }));
+  if (!other) return undecided(say('flow.condition.noComparison', { source }));
+  return { holds: (one === other) === (is !== 'is_not'), lack: null };
+};
+
 /** A missing value, or one that cannot be read as its kind, makes a condition false, with the reason. */
-export const decide = (condition: Condition, run: Run, now: number): Verdict => {
-  const { as, is } = condition;
+export const decide = (
+  condition: Condition,
+  run: Run,
+  now: number,
+  languages: readonly CallLanguage[] = [],
+): Verdict => {
+  const { of, as, is } = condition;
   const given = valueIn(condition, run, now);
   if (is === 'is_empty') return { holds: given === '', lack: null };
   if (is === 'is_not_empty') return { holds: given !== '', lack: null };
   const source = sourceWords(condition);
   if (given === '') return undecided(say('flow.condition.noValue', { source }));
   const value = fillTemplate(condition.value, run.vars).text;
+  if (of === 'language') return decideLanguage(condition, [given, value], source, languages);
   if (as === 'text') return { holds: compareTexts(is, given, value), lack: null };
   const read = (text: string) => (as === 'date' ? readDay(text, run, now) : readNumber(text));
   const number = read(given);
@@ -207,8 +239,13 @@ export const decide = (condition: Condition, run: Run, now: number): Verdict => 
 };
 
 /** Whether all conditions hold, or any of them. No conditions never hold: the way is not finished. */
-export const decideAll = (conditions: readonly Condition[], match: 'all' | 'any', run: Run, now: number) => {
-  const verdicts = conditions.map((condition) => decide(condition, run, now));
+export const decideAll = (
+  { conditions, match }: { readonly conditions: readonly Condition[]; readonly match: 'all' | 'any' },
+  run: Run,
+  now: number,
+  languages?: readonly CallLanguage[],
+) => {
+  const verdicts = conditions.map((condition) => decide(condition, run, now, languages));
   const isMet = match === 'any' ? verdicts.some(({ holds }) => holds) : verdicts.every(({ holds }) => holds);
   return {
     holds: conditions.length > 0 && isMet,

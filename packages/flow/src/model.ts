@@ -1,3 +1,4 @@
+import type { CallLanguage } from './languages.ts';
 import type { FlowNode } from './nodes/registry.ts';
 import type { WireLink } from './schema.ts';
 
@@ -29,4 +30,6 @@ export interface Flow {
   readonly links: Readonly<Record<string, FlowLink>>;
   /** Unknown fields of the document, kept unchanged. */
   readonly rest: Readonly<Record<string, unknown>>;
+  /** The languages of the workspace, for conditions. Not part of the document. */
+  readonly languages?: readonly CallLanguage[];
 }

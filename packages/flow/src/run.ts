@@ -176,6 +176,8 @@ export type Fact =
       readonly scriptId: number;
       /** The version of the script; absent for the first. */
       readonly version?: number;
+      /** The language of a version beside the script's own sound. */
+      readonly language?: string;
       readonly ms: number | null;
       readonly whole: boolean;
       readonly at: number;

@@ -3,6 +3,7 @@ import { byId } from './by-id.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
+import { languages } from './problems/languages.ts';
 import { links, ways } from './problems/links.ts';
 import { loops, unreachable } from './problems/loops.ts';
 import { nodeWords } from './problems/node-words.ts';
@@ -25,7 +26,10 @@ function* ofNodes(checked: Checked): Iterable<Found> {
   for (const node of checked.nodes) yield* specOf(node.kind).problems?.(node, checked) ?? [];
 }
 
-const checks: readonly Check[] = [startsAndEnds, links, ways, loops, unreachable, ofNodes, scripts, missingFields];
+const checks: readonly Check[] = [
+  ...[startsAndEnds, links, ways, loops, unreachable, ofNodes],
+  ...[scripts, missingFields, languages],
+];
 
 const prepare = (flow: Flow, facts: FlowFacts): Checked => {
   const graph = graphOf(flow);

@@ -5,6 +5,7 @@ import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { playable } from './kits/playable.ts';
 import { leadAt, plan } from './kits/rehearsal-list.ts';
 import { quickTime } from './line-times.ts';
 
@@ -17,9 +18,7 @@ const flow = menuFlow(script);
 const rehearse = async (id: number, leads: number, seed: number) => {
   const numbers = await db<{ number: string }[]>`select number from lead where campaign_id = ${id} order by position`;
   const all = numbers.map(({ number }, index) => ({ ...leadAt(index + 1), number }));
-  const scripts = new Map([
-    [script, { name: 'Welcome', version: 1, template: null, sound: { hash: 'a', durationMs: 12_000 } }],
-  ]);
+  const scripts = new Map([[script, playable('Welcome', { sound: { hash: 'a', durationMs: 12_000 } })]]);
   const campaign = { ...plan.campaign, retryTimes: 0 };
   return callList(
     { ...plan, campaign, flow, scripts, seed },

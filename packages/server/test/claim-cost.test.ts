@@ -70,6 +70,7 @@ const callsWith = async (campaigns: number) => {
       settledAt: now,
       restSeconds: 0,
     },
+    language: null,
     ...{
       result: 'completed' as const,
       cause: 16,
@@ -82,7 +83,7 @@ const callsWith = async (campaigns: number) => {
     },
     lead: {
       ...{ id: lead.id, was: lead.was, response: null, outcome: null, picked_up: false, callbacks: 0, change: {} },
-      ...{ state: completed, substatus: '', nextAttemptAt: null },
+      ...{ state: completed, substatus: '', nextAttemptAt: null, language: null },
     },
   }));
   const { saved } = await saveCalls(ending.db, dialerId, { turns: [], ends });

@@ -147,7 +147,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     file: { field: string; name: string; type: string; bytes: Uint8Array },
     query: Record<string, string | number> = {},
     headers: Record<string, string> = {},
-    params: Record<string, number> = {},
+    params: Record<string, string | number> = {},
   ) => {
     const edge = `edge${randomUUID()}`;
     const texts = Object.entries(fields).map(

@@ -11,6 +11,7 @@ import { writeWav } from '../src/lib/audio/wav.ts';
 import { audioNode } from './audio-node.ts';
 import { makeSims } from './calling.ts';
 import { createTestServer } from './harness.ts';
+import { playable } from './kits/playable.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();
 const { token } = await signUp();
@@ -99,7 +100,7 @@ test('a campaign that goes live has the audio of its first calls', async () => {
 
 test('the audio of a call is synthesised while the phone rings', async () => {
   const template = { text: 'Good night, {first_name}.', voice: 'flite/slt', language: 'en-IN' };
-  const script = { name: 'Night', version: 1, template, sound: { hash: '', durationMs: 0 } };
+  const script = playable('Night', { template });
   const lead = { id: 1, number: '+919820010000', lead_id: null, first_name: 'Asha', last_name: '', data: {} };
   const claimed = { lead, campaign: { id: 1 } } as unknown as ClaimedCall;
   createSpeakAhead(context, never)([{ claimed, loaded: { ...noFlow, scripts: new Map([[1, script]]) } }]);

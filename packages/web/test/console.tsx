@@ -22,7 +22,8 @@ export const narrow = 390;
 
 /** Mounts the whole console at an address, with a fake API behind it. */
 export const renderConsole = (address: string, { api: answers = {}, width = 1440, signedIn = true }: Options = {}) => {
-  const api = new FakeApi(answers);
+  // A workspace without languages, unless a test has some.
+  const api = new FakeApi({ listWorkspaceLanguages: [], ...answers });
   vi.stubGlobal('fetch', api.fetch);
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(api));
   Object.assign(window, { innerWidth: width });

@@ -36,7 +36,7 @@ export const branch: NodeSpec<BranchNode> = {
     const lacks: string[] = [];
     for (const part of walk.graph.parts(node.id)) {
       if (part.kind !== 'way') continue;
-      const { holds, lacks: own } = decideAll(part.conditions, part.match, walk.run, walk.now);
+      const { holds, lacks: own } = decideAll(part, walk.run, walk.now, walk.flow.languages);
       lacks.push(...own);
       if (!holds) continue;
       record(walk, { fact: 'chose', nodeId: node.id, wayId: part.id, lacks: [...new Set(lacks)] });

@@ -1,4 +1,5 @@
 import type { Graph } from '../graph.ts';
+import type { CallLanguage } from '../languages.ts';
 import type { Flow, FlowNode } from '../model.ts';
 
 export type Severity = 'error' | 'warning';
@@ -40,6 +41,7 @@ export const problemSeverity = {
   request_incomplete: 'error',
   way_without_result: 'error',
   quota_without_limit: 'error',
+  unknown_language: 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 
@@ -59,6 +61,7 @@ export interface FlowProblem {
 export interface FlowFacts {
   readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
   readonly leadFields: readonly string[] | undefined;
+  readonly languages?: readonly CallLanguage[] | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;

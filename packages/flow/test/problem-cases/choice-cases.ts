@@ -30,6 +30,8 @@ const requesting = (settings: Partial<RequestSettings>, ...ways: FlowNode[]): Fl
   );
 
 const onResult = (id: string, on: WayNode['on']): FlowNode => ({ ...way(id, 'Q'), on });
+const speaking = (value: string): Flow =>
+  draw([start('S'), set('X', { field: 'Language', do: 'set', value }), end('E')], 'S>X X>E');
 
 export const choiceCases = {
   request_incomplete: [
@@ -177,6 +179,20 @@ export const choiceCases = {
       without: asking(
         named(child('C', 'R', { kind: 'digits', check: { ...noCheck, as: 'number', least: '1', most: '9' } }), 'age'),
       ),
+    },
+  ],
+  unknown_language: [
+    {
+      flow: branching(way('W', 'B', a.condition('', 'is', 'ta-IN', { of: 'language' }))),
+      at: ['W'],
+      sentence: 'The Way uses “ta-IN”, which is not a language of the workspace.',
+      without: branching(way('W', 'B', a.condition('', 'is', 'hindi', { of: 'language' }))),
+    },
+    {
+      flow: speaking('Tamil'),
+      at: ['X'],
+      sentence: 'The Set “Language” uses “Tamil”, which is not a language of the workspace.',
+      without: speaking('{first_name}'),
     },
   ],
 } satisfies Partial<Record<ProblemCode, readonly ProblemCase[]>>;

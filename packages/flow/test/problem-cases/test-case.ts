@@ -19,6 +19,7 @@ export const caseFacts: FlowFacts = {
     [2, { name: 'Reminder', fields: ['First Name', 'Amount Due', 'City'] }],
   ]),
   leadFields: ['amount_due'],
+  languages: [{ code: 'hi-IN', name: 'Hindi', aliases: [] }],
 };
 
 export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }) as const;

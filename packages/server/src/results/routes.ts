@@ -27,7 +27,7 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
     sendResultFile(context, reply, { id: params.campaign_id, file: params.file, ...query }),
   getOverview: (context, { params }) => readOverview(context, params.campaign_id),
   getFlowResult: async (context, { caller, params, query }) => {
-    const result = await readFlowResult(context, params.campaign_id, query.version);
+    const result = await readFlowResult(context, params.campaign_id, query);
     return { ...result, flowdata: showFlow(result.flowdata, caller) };
   },
   listNodeCallers: (context, { params, query }) => listNodeCallers(context, params, query),

@@ -6,6 +6,7 @@ import {
   type RehearsedLead,
 } from '../../src/calling/rehearsal/inner/lead-source.ts';
 import { sampleFlow } from '../../src/upkeep/demo/inner/sample-flow.ts';
+import { playable } from './playable.ts';
 
 /** A campaign and a list for tests, without a database. */
 
@@ -32,7 +33,7 @@ const nodes = Object.values(drawn.nodes).map((node) => (node.kind === 'audio' ? 
 export const plan: RehearsalPlan = {
   campaign,
   flow: { ...drawn, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) },
-  scripts: new Map([[7, { name: 'Welcome', version: 1, template: null, sound: { hash: 'a', durationMs: 5_000 } }]]),
+  scripts: new Map([[7, playable('Welcome')]]),
   channels: 10,
   seed: 1,
   profile: 'typical',

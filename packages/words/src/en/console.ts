@@ -27,6 +27,7 @@ import { settings } from './console/settings.ts';
 import { settingsActivity } from './console/settings-activity.ts';
 import { settingsApiKeys } from './console/settings-api-keys.ts';
 import { settingsDoNotCall } from './console/settings-do-not-call.ts';
+import { settingsLanguages } from './console/settings-languages.ts';
 import { settingsMessages } from './console/settings-messages.ts';
 import { settingsPeople } from './console/settings-people.ts';
 import { settingsPrivacy } from './console/settings-privacy.ts';
@@ -70,6 +71,7 @@ export const consoleWords = {
   ...settingsActivity,
   ...settingsApiKeys,
   ...settingsDoNotCall,
+  ...settingsLanguages,
   ...settingsMessages,
   ...settingsPeople,
   ...settingsPrivacy,

@@ -62,6 +62,7 @@ export const flow = {
   'flow.problem.noWays': '{node} has no ways to choose from.',
   'flow.problem.orphanWay': '{node} belongs to a Branch that does not exist.',
   'flow.problem.wayWithoutCondition': '{node} has no condition, so no call takes it.',
+  'flow.problem.unknownLanguage': '{node} uses “{language}”, which is not a language of the workspace.',
   'flow.problem.conditionIncomplete': '{node} has a condition that is not complete.',
   'flow.problem.answerGone': '{node} looks at the answer of a Rule that does not exist.',
   'flow.problem.setIncomplete': '{node} does not say which field gets which value.',
@@ -100,6 +101,7 @@ export const flow = {
   'flow.hint.noWays': 'Add ways in its panel.',
   'flow.hint.orphanWay': 'Delete it, and add the way again in the panel of a Branch.',
   'flow.hint.wayWithoutCondition': 'Add a condition in its panel, or delete it.',
+  'flow.hint.unknownLanguage': 'Choose another language in its panel, or add this one under Settings, Languages.',
   'flow.hint.conditionIncomplete': 'Choose what it looks at and what it is compared with, in its panel.',
   'flow.hint.answerGone': 'Choose another question in its panel.',
   'flow.hint.checkImpossible': 'Change the number of digits, the bounds or the allowed entries in its panel.',
@@ -137,6 +139,7 @@ export const flow = {
   // What a condition looks at, and why it could not be decided. {source} is one of the first.
   'flow.condition.field': 'the field “{name}”',
   'flow.condition.source.answer': 'the earlier answer',
+  'flow.condition.source.language': 'the language',
   'flow.condition.source.attempt': 'the attempt',
   'flow.condition.source.outcome': 'the outcome',
   'flow.condition.source.hour': 'the hour',
@@ -145,6 +148,7 @@ export const flow = {
   'flow.condition.noValue': '{source} has no value',
   'flow.condition.noNumber': '{source} is not a number',
   'flow.condition.noDate': '{source} is not a date',
+  'flow.condition.noLanguage': '{source} is not a language of the workspace',
   'flow.condition.noComparison': '{source} is compared with a value that cannot be read',
   // A condition in words: age is at least 18. {source} is the name of a field or one of those above, {comparison} one of those below.
   'flow.condition.says.noField': 'a field',

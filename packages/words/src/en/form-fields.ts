@@ -38,4 +38,5 @@ export const formFields = {
   'field.type.boolean': 'must be true or false',
   'field.type.array': 'must be a list',
   'field.type.object': 'must be an object',
+  'field.languageCode': 'must be the code of a language, such as hi-IN',
 } as const;

@@ -68,6 +68,9 @@ export const glossary = {
   'glossary.hung-up.meaning': 'The person answered, and ended the call before the flow came to its end.',
   'glossary.inbound.word': 'Inbound',
   'glossary.inbound.meaning': 'A campaign that answers calls: people call one of its SIM cards and get its flow.',
+  'glossary.language.word': 'Language',
+  'glossary.language.meaning':
+    'One of the languages in which the workspace calls people. A call plays each script in the language of the person, or else in the fallback.',
   'glossary.launch-check.word': 'Launch check',
   'glossary.launch-check.meaning':
     'The list of what is missing or wrong before a campaign goes live. Blockers have to be fixed, warnings should be read.',

@@ -71,6 +71,7 @@ export const palette = {
   'palette.words.workspace': 'time zone country calling hours defaults',
   'palette.words.people': 'accounts users invite disable',
   'palette.words.set-up': 'setup configure gateway storage email test s3 asterisk smtp',
+  'palette.words.languages': 'translation multilingual hindi english fallback',
   'palette.words.speech': 'voices engines languages tts recognition',
   'palette.words.messages': 'sms gateway texts',
   'palette.words.do-not-call': 'dnc opt out block list',

@@ -14,6 +14,7 @@ import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
+import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
@@ -133,6 +134,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...accountHandlers,
   ...notificationHandlers,
   ...settingsHandlers,
+  ...languageHandlers,
   ...setUpHandlers,
   ...apiKeyHandlers,
   ...campaignHandlers,

@@ -1,5 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
+import { type CallLanguage, languageKeyIn, languageOf } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact, Run } from '@halloo/flow/run';
 import { say } from '../../platform/words.ts';
@@ -31,6 +32,8 @@ interface FinishedCall {
   /** The day on which the SIM's calls are counted. */
   readonly day: string;
   readonly nameOf: (scriptId: number) => string;
+  /** The languages of the workspace. */
+  readonly languages: readonly CallLanguage[];
 }
 
 /** Maximum callbacks that a flow may schedule per lead; it ends loops of callbacks. */
@@ -102,6 +105,17 @@ const counted = (lead: ClaimedLead, next: Omit<LeadSave, 'change'>): CounterChan
   };
 };
 
+/** The language in which the call ended. Without one of its own, people heard the fallback. */
+const heldIn = ({ claimed, run, languages }: FinishedCall): CallLanguage | undefined =>
+  languageOf(languages, run?.vars ?? claimed.lead.data) ?? languages[0];
+
+/** The language that the person chose in this call, to be remembered for the next one. */
+const chosenLanguage = ({ claimed, run, languages }: FinishedCall): LeadSave['language'] => {
+  const { data } = claimed.lead;
+  const chosen = run && languageOf(languages, run.vars);
+  return chosen && chosen !== languageOf(languages, data) ? { field: languageKeyIn(data), name: chosen.name } : null;
+};
+
 /** The lead's next state, and the change of the totals. */
 const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
   const { claimed, facts, run, answered, at } = over;
@@ -133,6 +147,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
     response: response ? response.value || say('call.recorded') : null,
     outcome: run?.outcome ?? null,
     picked_up: answered !== null && answered.by !== 'machine',
+    language: chosenLanguage(over),
     callbacks: lead.callbacks + Number(callbackAt !== null && settled.nextAttemptAt === callbackAt),
   };
   return { ...next, change: counted(lead, next) };
@@ -163,6 +178,7 @@ export const callEnd = (over: FinishedCall): EndSave => {
     talkMs: answered ? Math.round(endedAt - answered.at) : 0,
     answered: answered !== null && answered.by !== 'machine',
     givesBack: givesBack(over),
+    language: heldIn(over)?.code ?? null,
     lead: leadAfter(over, result),
   };
 };

@@ -1,6 +1,7 @@
 import { scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
+import { readLanguages } from '../../features/languages/read-languages.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { createKeeper } from '../../platform/keep-loaded.ts';
@@ -8,6 +9,7 @@ import type { LiveCampaign } from '../claim/plan.ts';
 
 /** The flow version that a campaign went live with, and the scripts in it. */
 export interface LoadedFlow {
+  /** With the languages of the workspace. */
   readonly flow: Flow;
   readonly scripts: ReadonlyMap<number, PlayableScript>;
 }
@@ -22,7 +24,7 @@ const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign):
   const flow = await flowAtVersion(db, id, flowVersion);
   if (!flow) throw new FlowGone(`campaign ${id} went live with version ${flowVersion} of its flow, which is gone`);
   const ids = machineScriptId === null ? scriptIdsIn(flow) : [...scriptIdsIn(flow), machineScriptId];
-  return { flow, scripts: await scriptsToPlay(db, ids) };
+  return { flow: { ...flow, languages: await readLanguages(db) }, scripts: await scriptsToPlay(db, ids) };
 };
 
 /** Cache size: enough for the campaigns that are calling. */

@@ -49,7 +49,7 @@ const setUp = (saved?: (began: number) => SavedCall) => {
         now: time.now,
         day: () => '',
         nameOf: () => '',
-        versionOf: () => 1,
+        versionOf: () => ({ version: 1, language: '' }),
       },
       soundOf: () => ({ hash: 'hash', durationMs: 5_000 }),
       understand: async () => ({ text: null, phrase: null }),

@@ -8,6 +8,7 @@ import {
   ringing,
   takenOver,
 } from '@halloo/flow/call';
+import type { CallLanguage } from '@halloo/flow/languages';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { CallAbout, Fact } from '@halloo/flow/run';
@@ -64,6 +65,7 @@ const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock
 class Call implements RunningCall {
   readonly claimed: ClaimedCall;
   readonly #parts: CallParts;
+  readonly #languages: readonly CallLanguage[];
   readonly #time: CallTime;
   readonly #clock: CallClock;
   readonly #facts: Fact[];
@@ -83,6 +85,7 @@ class Call implements RunningCall {
     const clock = createCallClock(time, parts.now(), claimed, saved);
     this.claimed = claimed;
     this.#parts = parts;
+    this.#languages = drawn.languages ?? [];
     this.#time = time;
     this.#clock = clock;
     this.#state = stateAtStart(claimed, drawn, saved, clock);
@@ -143,23 +146,26 @@ class Call implements RunningCall {
 
   #send(input: CallInput, now = this.#clock.now()) {
     if (this.#isOver) return;
-    const wasAnswered = this.#state.answered !== null;
+    const { answered: before, run } = this.#state;
     const { state, timer, save, commands } = advanceCall(this.#state, input, now);
     this.#state = state;
-    if (state.answered && !wasAnswered) this.#restartDeadline(limits.callMs);
+    if (state.answered && !before) this.#restartDeadline(limits.callMs);
     if (timer) this.#startTimer(timer.ms, timer.seq);
     else if (timer === null) this.#inputTimer.stop();
     if (!save) return this.#performAll(commands);
-    const facts = save.facts.map((fact) => this.#withVersion(fact));
+    const facts = save.facts.map((fact) => this.#withVersion(fact, run?.vars ?? {}));
     this.#facts.push(...facts);
     this.#save({ ...save, facts }, () => this.#performAll(commands));
   }
 
-  /** A script may be edited while it is played to others. */
-  #withVersion(fact: Fact): Fact {
+  /**
+   * A script may be edited while it is played to others. `vars` are those from before the turn: the audio began with them,
+   * and what follows it may change the language.
+   */
+  #withVersion(fact: Fact, vars: Readonly<Record<string, string>>): Fact {
     if (fact.fact !== 'heard') return fact;
-    const version = this.#parts.versionOf(fact.scriptId);
-    return version > 1 ? { ...fact, version } : fact;
+    const { version, language } = this.#parts.versionOf(fact.scriptId, vars);
+    return { ...fact, ...(version > 1 && { version }), ...(language !== '' && { language }) };
   }
 
   #performAll(commands: readonly CallCommand[]) {
@@ -252,7 +258,7 @@ class Call implements RunningCall {
     return callEnd({
       ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
       rangAt: this.#rangAt,
-      ...{ startedAt: this.#clock.startedAt, endedAt },
+      ...{ startedAt: this.#clock.startedAt, endedAt, languages: this.#languages },
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,
     });

@@ -20,8 +20,11 @@ export interface CallParts {
    */
   readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
   readonly nameOf: (scriptId: number) => string;
-  /** The version of a script that this call plays. */
-  readonly versionOf: (scriptId: number) => number;
+  /** The version of a script that this caller hears; `language` is empty for the script's own sound. */
+  readonly versionOf: (
+    scriptId: number,
+    vars: Readonly<Record<string, string>>,
+  ) => { readonly version: number; readonly language: string };
   /** Transcribes the caller's speech. `text` is null where no engine supports the language. */
   readonly understand: (
     sound: string,

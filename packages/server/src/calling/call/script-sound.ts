@@ -1,5 +1,6 @@
+import { versionFor } from '@halloo/flow/languages';
 import { fillTemplate, leadValues } from '@halloo/flow/template';
-import type { PlayableScript } from '../../features/scripts/scripts-to-play.ts';
+import type { PlayableVersion } from '../../features/scripts/scripts-to-play.ts';
 import { notYetSpoken, speakOnce } from '../../features/sounds/speak-once.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
@@ -8,23 +9,34 @@ import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LoadedFlow } from './load-flow.ts';
 import type { CallParts } from './running-call.ts';
 
-type Template = NonNullable<PlayableScript['template']>;
+type Template = NonNullable<PlayableVersion['template']>;
+type Vars = Readonly<Record<string, string>>;
 
-const utteranceOf = ({ text, voice, language }: Template, vars: Readonly<Record<string, string>>): Utterance => ({
+const utteranceOf = ({ text, voice, language }: Template, vars: Vars): Utterance => ({
   text: fillTemplate(text, vars).text,
   voice,
   language,
 });
 
+/** The version of a script that a caller hears; undefined if the script is gone. */
+export const versionToPlay = (
+  { scripts, flow }: Pick<LoadedFlow, 'scripts' | 'flow'>,
+  scriptId: number,
+  vars: Vars,
+): PlayableVersion | undefined => {
+  const script = scripts.get(scriptId);
+  return script && versionFor(script, flow.languages ?? [], vars);
+};
+
 /** Finds the audio of a script for one caller. Templates are synthesised unless the same text is in the cache. */
 export const createScriptSound =
   (parts: Parameters<typeof speakOnce>[0], signal: AbortSignal) =>
-  ({ scripts }: LoadedFlow, campaignId: number): CallParts['soundOf'] =>
+  (loaded: LoadedFlow, campaignId: number): CallParts['soundOf'] =>
   (scriptId, vars) => {
-    const script = scripts.get(scriptId);
-    if (!script) throw new Error(say('call.scriptGone'));
-    const { template } = script;
-    if (!template) return script.sound;
+    const version = versionToPlay(loaded, scriptId, vars);
+    if (!version) throw new Error(say('call.scriptGone'));
+    const { template, sound } = version;
+    if (!template) return sound;
     return speakOnce(parts, utteranceOf(template, vars), { owner: `campaign ${campaignId}`, web: false }, signal).then(
       ({ call, duration_ms }) => ({ hash: call, durationMs: duration_ms }),
     );
@@ -53,8 +65,10 @@ export const createSpeakAhead = (
   return (calls: readonly CallAhead[]): void => {
     const utterances = new Map<Utterance, number>();
     for (const { claimed, loaded } of calls) {
-      for (const { template } of loaded.scripts.values()) {
-        const utterance = template && utteranceOf(template, leadValues(claimed.lead));
+      const vars = leadValues(claimed.lead);
+      for (const script of loaded.scripts.values()) {
+        const { template } = versionFor(script, loaded.flow.languages ?? [], vars);
+        const utterance = template && utteranceOf(template, vars);
         if (utterance && utterance.text !== '') utterances.set(utterance, claimed.campaign.id);
       }
     }

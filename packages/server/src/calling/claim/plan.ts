@@ -19,7 +19,7 @@ export interface LiveCampaign {
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
   readonly flowVersion: number;
-  /** The newest edit of any script; 0 if there was none. */
+  /** Goes up with every edit of a script and of the languages. */
   readonly scriptEdit: number;
   readonly inProgress: number;
   readonly ready: number;
@@ -83,7 +83,7 @@ const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
-  coalesce((select max(id) from script_version where version > 1), 0) as script_edit`;
+  coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
 
 /** The states of a campaign's list that decide how many of its due retries matter. */
 export interface ListState {

@@ -58,6 +58,8 @@ export interface EndSave {
   readonly answered: boolean;
   /** The call may have taken places of quotas, and did not reach an End. */
   readonly givesBack: boolean;
+  /** The code of the language in which it was held; null where the workspace has none. */
+  readonly language: string | null;
   readonly lead: LeadSave | null;
 }
 
@@ -69,6 +71,8 @@ export interface LeadSave extends Settled {
   readonly outcome: 'Interested' | 'Not interested' | null;
   readonly picked_up: boolean;
   readonly callbacks: number;
+  /** The language that was chosen in the call, and the field of the lead that gets its name. */
+  readonly language: { readonly field: string; readonly name: string } | null;
   readonly change: CounterChange;
 }
 
@@ -157,7 +161,7 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
 };
 
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
-  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs }) => ({
+  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language }) => ({
     id,
     rang_at: rangAt,
     ended_at: endedAt,
@@ -166,20 +170,24 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     sip_status: sip,
     duration_ms: durationMs,
     talk_ms: talkMs,
+    language,
   }));
   return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
-        ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer)
+        ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer,
+        language text)
       where l.id = e.id and l.dialer_id = ${dialerId}
-      returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms
+      returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms,
+        e.language
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
     insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts)
+      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts
+      coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language,
+      facts
     from gone
     returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
@@ -192,7 +200,9 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
   update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
     retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
-    picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
+    picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks,
+    data = case when e.language_field is null then lead.data
+      else lead.data || jsonb_build_object(e.language_field, e.language) end
   from json_to_recordset(${asRows(
     tx,
     leads.map(({ id, campaignId, state, substatus, nextAttemptAt, settledAt, ...lead }) => ({
@@ -206,9 +216,12 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
       outcome: lead.outcome,
       picked_up: lead.picked_up,
       callbacks: lead.callbacks,
+      language_field: lead.language?.field ?? null,
+      language: lead.language?.name ?? null,
     })),
   )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
-    retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint)
+    retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint,
+    language_field text, language text)
   where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
     and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 

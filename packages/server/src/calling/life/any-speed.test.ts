@@ -68,7 +68,8 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
     return value;
   };
   const parts = {
-    ...{ line, now: world.wallClock, day: () => '', nameOf: () => '', versionOf: () => 1 },
+    ...{ line, now: world.wallClock, day: () => '', nameOf: () => '' },
+    versionOf: () => ({ version: 1, language: '' }),
     // Some scripts are synthesised for each caller.
     soundOf: (scriptId: number) => {
       const sound = { hash: '', durationMs: 1_500 * scriptId };

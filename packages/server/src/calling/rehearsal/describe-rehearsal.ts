@@ -38,6 +38,12 @@ const endsOf = ({ campaign: { onMachine } }: RehearsalPlan, { ends }: Tally): Re
     .map(([reason, count]) => ({ reason: endInWords(reason, onMachine), count }))
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 
+const languagesOf = ({ flow: { languages = [] } }: RehearsalPlan, tally: Tally): Rehearsal['languages'] =>
+  languages.flatMap(({ code, name }) => {
+    const counted = tally.languages.get(code);
+    return counted ? { code, name, ...counted } : [];
+  });
+
 /** Builds the report of a rehearsal. */
 export const describeRehearsal = (
   plan: RehearsalPlan,
@@ -65,6 +71,7 @@ export const describeRehearsal = (
       .map(([day, { calls, pickedUp }]) => ({ day: iso(day * dayMs).slice(0, 10), calls, picked_up: pickedUp })),
     responses: responsesOf(plan, tally),
     ends: endsOf(plan, tally),
+    languages: languagesOf(plan, tally),
     problems: describeProblems(plan, leads, tally, { ...facts, from }),
   };
 };

@@ -1,12 +1,14 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { openStateIds } from '@halloo/contract/ledger';
 import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
+import { type CallLanguage, languageField } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, templateFields } from '@halloo/flow/template';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { readDetail } from '../../features/campaigns/read-detail.ts';
 import { findFlowProblems } from '../../features/flows/find-problems.ts';
 import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
+import { readLanguages } from '../../features/languages/read-languages.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -36,13 +38,21 @@ const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
 };
 
 const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [
-  ...[...scripts.values()].flatMap(({ template }) => template?.text ?? []),
+  ...[...scripts.values()].flatMap(({ own, others }) =>
+    [own, ...others.values()].flatMap(({ template }) => template?.text ?? []),
+  ),
   ...Object.values(flow.nodes).flatMap(textsOf),
 ];
 
-const columnsFor = (texts: readonly string[], dataFields: readonly string[]): string[] | null => {
-  const used = new Set(texts.flatMap(templateFields).map(fieldKey));
-  return used.size === 0 ? null : dataFields.filter((column) => used.has(fieldKey(column)));
+/** The columns that calls look at. A lead may know its language from an earlier call, without a column in the list. */
+const columnsFor = (
+  texts: readonly string[],
+  dataFields: readonly string[],
+  languages: readonly CallLanguage[],
+): string[] | null => {
+  const ownField = languages.length > 0 ? [languageField] : [];
+  const used = new Set([...texts.flatMap(templateFields), ...ownField].map(fieldKey));
+  return used.size === 0 ? null : [...new Set([...dataFields, ...ownField])].filter((name) => used.has(fieldKey(name)));
 };
 
 const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('rehearsal.sharedSims', { rivals })]);
@@ -58,14 +68,15 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
   if (noStart) throw refuse(say('rehearsal.brokenFlow', { problem: noStart.sentence }));
   const live = (await campaignsById(db, [id])).get(id);
   if (!live) throw new AppError('campaign.not_found');
-  const flow = storedFlow((await readFlow(db, id)).msg);
+  const languages = await readLanguages(db);
+  const flow = { ...storedFlow((await readFlow(db, id)).msg), languages };
   const { machineScriptId } = live;
   const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);
   const { campaign, channels, sentences } = assumeMissing(live, detail, await countChannels(db));
   return {
     plan: { campaign, flow, scripts, channels },
-    columns: columnsFor(textsIn(flow, scripts), detail.data_fields),
+    columns: columnsFor(textsIn(flow, scripts), detail.data_fields, languages),
     sentences: [
       ...sentences,
       ...(live.onMachine === 'script' && machineScriptId === null ? [say('rehearsal.noMachineScript')] : []),

@@ -68,6 +68,7 @@ const readable = [
   'compareResults',
   'findPeople',
   'listScriptVersions',
+  'listWorkspaceLanguages',
 ];
 
 test('a key with the scope read can call exactly these routes', () => {

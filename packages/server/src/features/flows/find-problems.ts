@@ -1,8 +1,10 @@
 import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
 import { nodeNames } from '@halloo/flow/node-names';
+import { languagesSetIn } from '@halloo/flow/problems/languages';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
+import { readLanguages } from '../languages/read-languages.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { failedTests } from './inner/flow-tests.ts';
 import { storedFlow } from './read-flow.ts';
@@ -14,10 +16,12 @@ export interface FlowState {
   readonly problems: readonly FlowProblem[];
   /** The names under which the flow stores callers' input: later texts may use them as fields. */
   readonly inputs: readonly string[];
+  /** The languages to which calls can change, as the flow sets them. */
+  readonly setLanguages: readonly string[];
   readonly failedTests: readonly { readonly name: string; readonly difference: string }[];
 }
 
-const nothingDrawn: FlowState = { drawn: false, problems: [], inputs: [], failedTests: [] };
+const nothingDrawn: FlowState = { drawn: false, problems: [], inputs: [], setLanguages: [], failedTests: [] };
 
 /**
  * The problems that a campaign's flow would have in a call. `leadFields` are the columns of its list; undefined if they
@@ -30,13 +34,15 @@ export const findFlowProblems = async (
 ): Promise<FlowState> => {
   const row = await findFlow(db, campaignId);
   if (!row) return nothingDrawn;
-  const flow = storedFlow(row.document);
+  const languages = await readLanguages(db);
+  const flow = { ...storedFlow(row.document), languages };
   if (Object.keys(flow.nodes).length === 0) return nothingDrawn;
   const scripts = await scriptFacts(db, scriptIdsIn(flow));
   const withoutFields = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
-  const problems = validate(flow, { scripts: withoutFields, leadFields });
+  const problems = validate(flow, { scripts: withoutFields, leadFields, languages });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
   const inputs = Object.values(flow.nodes).flatMap(setsOf);
-  return { drawn: true, problems, inputs, failedTests: await failedTests(db, campaignId, flow, nameOf) };
+  const setLanguages = languagesSetIn(flow);
+  return { drawn: true, problems, inputs, setLanguages, failedTests: await failedTests(db, campaignId, flow, nameOf) };
 };

@@ -1,11 +1,11 @@
-import type { Script, ScriptVersion } from '@halloo/contract/scripts';
+import type { Script, ScriptLanguage, ScriptVersion } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
 import { findScript, type ScriptRow } from './inner/sql.ts';
-import type { VersionRow } from './inner/version-sql.ts';
+import { type LanguageRow, selectScriptLanguages, type VersionRow } from './inner/version-sql.ts';
 
 /** Seconds with two decimals, as in the specification. */
 export const secondsOf = (durationMs: number): number => Math.round(durationMs / 10) / 100;
@@ -25,6 +25,7 @@ export const describeVersion = async (
   current: boolean,
 ): Promise<ScriptVersion> => ({
   version: row.version,
+  language: row.language,
   current,
   saved_at: row.saved_at.toISOString(),
   saved_by: row.saved_by,
@@ -38,12 +39,32 @@ export const describeVersion = async (
   voice_label: await voiceLabel(context, row.voice_name),
 });
 
-/** A script as the API shows it. */
-export const describeScript = async (
-  context: Pick<Context, 'signingKey' | 'clock' | 'speech'>,
+type Describing = Pick<Context, 'db' | 'signingKey' | 'clock' | 'speech'>;
+
+const fieldsIn = ({ audio_type, text_message }: Pick<Script, 'audio_type' | 'text_message'>): string[] =>
+  audio_type === 'Text Template' ? templateFields(text_message) : [];
+
+const describeLanguage = async (context: Describing, caller: Caller, row: LanguageRow): Promise<ScriptLanguage> => ({
+  code: row.code,
+  audio_type: row.audio_type,
+  version: row.version,
+  text_message: row.text_message,
+  length_in_seconds: secondsOf(row.duration_ms),
+  audio_file: soundAddress(context, caller, row.sound_id),
+  peaks: [...row.peaks],
+  lang_code: row.lang_code,
+  lang_name: row.lang_name,
+  voice_name: row.voice_name,
+  voice_label: await voiceLabel(context, row.voice_name),
+  fields: fieldsIn(row),
+});
+
+/** A script as the API shows it, without its other languages. */
+const describeOwn = async (
+  context: Describing,
   caller: Caller,
   row: ScriptRow,
-): Promise<Script> => ({
+): Promise<Omit<Script, 'languages'>> => ({
   id: row.id,
   name: row.name,
   audio_type: row.audio_type,
@@ -58,16 +79,29 @@ export const describeScript = async (
   lang_name: row.lang_name,
   voice_name: row.voice_name,
   voice_label: await voiceLabel(context, row.voice_name),
-  fields: row.audio_type === 'Text Template' ? templateFields(row.text_message) : [],
+  fields: fieldsIn(row),
   used_by: row.used_by,
 });
 
-export const readScript = async (
-  context: Pick<Context, 'db' | 'signingKey' | 'clock' | 'speech'>,
+/** Scripts as the API shows them. */
+export const describeScripts = async (
+  context: Describing,
   caller: Caller,
-  id: number,
-): Promise<Script> => {
+  rows: readonly ScriptRow[],
+): Promise<Script[]> => {
+  const ids = rows.map(({ id }) => id);
+  const others = Map.groupBy(await selectScriptLanguages(context.db, ids), ({ script_id }) => script_id);
+  return Promise.all(
+    rows.map(async (row) => {
+      const languages = (others.get(row.id) ?? []).map((other) => describeLanguage(context, caller, other));
+      return { ...(await describeOwn(context, caller, row)), languages: await Promise.all(languages) };
+    }),
+  );
+};
+
+export const readScript = async (context: Describing, caller: Caller, id: number): Promise<Script> => {
   const row = await findScript(context.db, id);
-  if (!row) throw new AppError('script.not_found');
-  return describeScript(context, caller, row);
+  const [script] = row ? await describeScripts(context, caller, [row]) : [];
+  if (!script) throw new AppError('script.not_found');
+  return script;
 };

@@ -2,39 +2,31 @@ import type { RouteBody } from '@halloo/contract/route';
 import type { Script, ScriptVersion, scriptRoutes } from '@halloo/contract/scripts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
+import { holdLanguage } from '../languages/hold-language.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { prepareUpload, type Recording, speakScript } from './add-script.ts';
 import { holdScript } from './change-script.ts';
 import { languageName } from './choose-voice.ts';
 import { describeVersion, readScript } from './describe-script.ts';
+import { addVersion } from './inner/add-version.ts';
 import { findScript, type ScriptRow, setName } from './inner/sql.ts';
-import { findVersion, insertVersion, type ScriptContent, selectVersions } from './inner/version-sql.ts';
+import {
+  findLanguageVersion,
+  findVersion,
+  type ScriptContent,
+  selectScriptLanguages,
+  selectVersions,
+} from './inner/version-sql.ts';
 
 const find = async (context: Context, id: number): Promise<ScriptRow> => {
   const script = await findScript(context.db, id);
   if (!script) throw new AppError('script.not_found');
   return script;
-};
-
-/** Adds a version and locks the script. `based` is the version that the edit started from. */
-const addVersion = async (
-  context: Pick<Context, 'clock'>,
-  tx: Tx,
-  caller: Caller,
-  { id, based }: { id: number; based: number },
-  content: ScriptContent,
-): Promise<void> => {
-  const { name, version } = await holdScript(tx, id);
-  if (version !== based) throw new AppError('script.conflict');
-  const saved = { version: version + 1, saved_by: caller.accountId, saved_at: context.clock.now() };
-  await insertVersion(tx, id, content, saved);
-  await recordAudit(tx, caller, 'script.edited', say('audit.script', { name }), { version: version + 1 });
-  await publish(tx, { type: 'script.changed', script_id: id });
 };
 
 type Edit = RouteBody<typeof scriptRoutes.changeScript>;
@@ -86,7 +78,10 @@ export const editScript = async (
       await recordAudit(tx, caller, 'script.renamed', say('audit.script', { name }), { from: held.name });
       await publish(tx, { type: 'script.changed', script_id: id });
     }
-    if (content) await addVersion(context, tx, caller, { id, based }, content);
+    if (content) {
+      const place = { language: '', audio_type: script.audio_type };
+      await addVersion(context, tx, caller, { id, based }, { ...content, ...place });
+    }
   });
   return readScript(context, caller, id);
 };
@@ -110,7 +105,7 @@ export const replaceRecording = async (
       caller,
       { id, based: script.version },
       {
-        ...{ text_message, lang_code, lang_name, voice_name },
+        ...{ language: '', audio_type: 'Recorded', text_message, lang_code, lang_name, voice_name },
         sound_id: sound.id,
       },
     ),
@@ -119,12 +114,16 @@ export const replaceRecording = async (
 };
 
 export const listVersions = async (context: Context, caller: Caller, id: number): Promise<ScriptVersion[]> => {
-  const { version } = await find(context, id);
+  const { own_version } = await find(context, id);
   const rows = await selectVersions(context.db, id);
-  return Promise.all(rows.map((row) => describeVersion(context, caller, row, row.version === version)));
+  const played = new Set([
+    own_version,
+    ...(await selectScriptLanguages(context.db, [id])).map(({ version }) => version),
+  ]);
+  return Promise.all(rows.map((row) => describeVersion(context, caller, row, played.has(row.version))));
 };
 
-/** An earlier version becomes the newest one. */
+/** An earlier version becomes the newest one of its language. */
 export const restoreVersion = async (
   context: Context,
   caller: Caller,
@@ -134,7 +133,9 @@ export const restoreVersion = async (
     const held = await holdScript(tx, id);
     const content = await findVersion(tx, id, version);
     if (!content) throw new AppError('script.version_not_found');
-    if (version !== held.version) await addVersion(context, tx, caller, { id, based: held.version }, content);
+    if (content.language !== '') await holdLanguage(tx, content.language);
+    if ((await findLanguageVersion(tx, id, content.language)) === version) return;
+    await addVersion(context, tx, caller, { id, based: held.version }, content);
   });
   return readScript(context, caller, id);
 };

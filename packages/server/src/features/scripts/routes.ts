@@ -1,4 +1,6 @@
+import type { scriptVersionRoutes } from '@halloo/contract/script-versions';
 import type { scriptRoutes } from '@halloo/contract/scripts';
+import type { FastifyRequest } from 'fastify';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
@@ -6,14 +8,21 @@ import { sendSound } from '../sounds/send-sound.ts';
 import { addRecording, addSpokenScript } from './add-script.ts';
 import { deleteScript } from './change-script.ts';
 import { listLanguages, listVoices } from './choose-voice.ts';
-import { describeScript, readScript } from './describe-script.ts';
+import { describeScripts, readScript } from './describe-script.ts';
 import { editScript, listVersions, replaceRecording, restoreVersion } from './edit-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
 import { speakSample, speakText } from './inner/speak-text.ts';
 import { countScripts, selectScripts } from './inner/sql.ts';
+import { recordLanguage, removeLanguageVersion, speakLanguage } from './script-languages.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 
-export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
+/** A recording in another language, with the words that are spoken in it. */
+const receiveLanguage = (request: FastifyRequest) =>
+  receiveRecording(request, { file: 'audio_file', text: 'text_message' });
+
+export const scriptHandlers: Handlers<
+  Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'> & typeof scriptVersionRoutes
+> = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),
   sampleAudio: (context, { caller, body, request }) =>
@@ -40,7 +49,7 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' |
       selectScripts(context.db, { search, limit: limit + 1, offset, behind }),
     ]);
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-    return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))), next };
+    return { count, results: await describeScripts(context, caller, rows), next };
   },
   getScript: (context, { caller, params }) => readScript(context, caller, params.id),
   changeScript: (context, { caller, params, body, request }) =>
@@ -51,6 +60,13 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' |
     ),
   listScriptVersions: (context, { caller, params }) => listVersions(context, caller, params.id),
   restoreScriptVersion: (context, { caller, params }) => restoreVersion(context, caller, params),
+  saveScriptLanguage: (context, { caller, params, body, request }) =>
+    whileConnected(request, async (signal) =>
+      request.isMultipart()
+        ? recordLanguage(context, caller, params, await receiveLanguage(request), signal)
+        : speakLanguage(context, caller, params, body, signal),
+    ),
+  removeScriptLanguage: (context, { caller, params }) => removeLanguageVersion(context, caller, params),
   deleteScript: (context, { caller, params }) => deleteScript(context, caller, params.id),
   listLanguages: (context) => listLanguages(context),
   listVoices: async (context, { body }) => ({ voices: await listVoices(context, body.language_code, body.gender) }),

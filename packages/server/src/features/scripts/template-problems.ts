@@ -1,7 +1,7 @@
 import { fieldKey, templateFields, unknownFields } from '@halloo/flow/template';
 import type { Connection } from '../../platform/db/connect.ts';
 import { leadsLacking } from '../leads/next-leads.ts';
-import { machineTemplateOf, templatesOf } from './inner/sql.ts';
+import { machineTemplateOf, type TemplateRow, templatesOf } from './inner/sql.ts';
 
 export interface TemplateProblems {
   /** Templates with fields that no lead column and no flow input fills. */
@@ -10,6 +10,12 @@ export interface TemplateProblems {
   readonly columns: readonly string[];
   readonly leadsLacking: number;
 }
+
+/** A script with its texts in all languages. */
+const joined = (rows: readonly TemplateRow[]): TemplateRow[] =>
+  [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first ? { ...first, text_message: [first, ...others].map((row) => row.text_message).join('\n') } : [],
+  );
 
 /** The missing data of a campaign's templates when its leads are called. */
 export const findTemplateProblems = async (
@@ -20,9 +26,9 @@ export const findTemplateProblems = async (
   inputs: readonly string[],
 ): Promise<TemplateProblems> => {
   // A machine gives no input, so the template for machines must not need any.
-  const left = await machineTemplateOf(db, campaignId);
+  const left = joined(await machineTemplateOf(db, campaignId));
   const isLeft = (id: number) => left.some((template) => template.id === id);
-  const inFlow = (await templatesOf(db, campaignId)).filter(({ id }) => !isLeft(id));
+  const inFlow = joined(await templatesOf(db, campaignId)).filter(({ id }) => !isLeft(id));
   const templates = [...inFlow, ...left];
   const used = new Set(templates.flatMap(({ text_message }) => templateFields(text_message)).map(fieldKey));
   const columns = dataFields.filter((column) => used.has(fieldKey(column)));

@@ -59,11 +59,22 @@ export const selectScripts = (db: Connection, ids: readonly number[]) => db<Play
   select script.id, name, audio_type, text_message, sound_id, duration_ms, peaks
   from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
 
-/** Versions of scripts that calls played; deleted scripts are omitted. */
+/** The newest version of scripts in each language that they have or had; deleted scripts are omitted. */
+export const selectNewestVersions = (db: Connection, ids: readonly number[]) =>
+  db<(PlayedScript & { language: string; lang_code: string })[]>`
+    select distinct on (script_id, language) script_id as id, name, language, v.lang_code, v.audio_type, v.text_message,
+      v.sound_id, duration_ms, peaks
+    from script_version v join script on script.id = script_id join sound on sound.id = v.sound_id
+    where script_id = any(${ids as number[]}) order by script_id, language, v.version desc`;
+
+/** Versions of scripts that calls played; deleted scripts are omitted. `current` is the newest one in its language. */
 export const selectPlayedVersions = (db: Connection, ids: readonly number[]) =>
-  db<(PlayedScript & { version: number; current: number })[]>`
-    select script.id, name, audio_type, v.version, script.version as current, v.text_message, v.sound_id, duration_ms, peaks
+  db<(PlayedScript & { version: number; current: number; language: string | null })[]>`
+    select script.id, script.name, v.audio_type, v.version, v.text_message, v.sound_id, duration_ms, peaks,
+      coalesce(w.name, nullif(v.language, '')) as language,
+      (select max(version) from script_version n where n.script_id = script.id and n.language = v.language) as current
     from script join script_version v on v.script_id = script.id join sound on sound.id = v.sound_id
+      left join workspace_language w on w.code = v.language
     where script.id = any(${ids as number[]})`;
 
 /** Scripts in the current flow of a campaign. */

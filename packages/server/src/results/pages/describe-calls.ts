@@ -55,6 +55,7 @@ export const describeCall = (call: CallRecord, nameOf: NameOf): Omit<CallRow, 'r
     dialled_at: call.dialled_at.toISOString(),
     answered_by: call.answered_by,
     talk_seconds: call.talk_ms / 1000,
+    language: call.language ?? '',
     response: response ? givenIn(response) : '',
     hung_up_in: at ? nameOf(at.nodeId) : '',
   };

@@ -17,12 +17,15 @@ interface Page<Row> {
 
 type CallsQuery = RouteQuery<typeof resultRoutes.listCalls>;
 
+const ofLanguage = (code: string): Term[] => (code === '' ? [] : [{ what: 'language', a: code }]);
+
 const termsOf = (query: CallsQuery): Term[] => {
-  const { result, direction, answered, node_id, hung_up_in, rule_id, child_id } = query;
+  const { result, direction, answered, language, node_id, hung_up_in, rule_id, child_id } = query;
   return [
     ...(result === '' ? [] : [{ what: 'result', a: result }]),
     ...(direction === '' ? [] : [{ what: 'direction', a: direction }]),
     ...(answered === '' ? [] : [{ what: 'answered', a: answered }]),
+    ...ofLanguage(language),
     ...(node_id === '' ? [] : [{ what: 'node', a: node_id }]),
     ...(hung_up_in === '' ? [] : [{ what: 'hung', a: hung_up_in }]),
     ...(rule_id === '' ? [] : [{ what: 'answer', a: rule_id, b: child_id === '' ? undefined : child_id }]),
@@ -51,11 +54,11 @@ export const listCalls = ({ db }: Pick<Context, 'db'>, id: number, query: CallsQ
 export const listNodeCallers = (
   { db }: Pick<Context, 'db'>,
   { campaign_id: id, version }: { campaign_id: number; version: number },
-  { node_id, which, ...page }: RouteQuery<typeof resultRoutes.listNodeCallers>,
+  { node_id, which, language, ...page }: RouteQuery<typeof resultRoutes.listNodeCallers>,
 ): Promise<Page<CallRow>> =>
   inResults(db, id, async (tx) => {
     await readCampaign(tx, id);
-    const terms = [{ what: which === 'arrived' ? 'node' : 'hung', version, a: node_id }];
+    const terms = [{ what: which === 'arrived' ? 'node' : 'hung', version, a: node_id }, ...ofLanguage(language)];
     const { count, ids, next } = await pageOfCalls(tx, { campaignId: id, terms }, { search: '', ...page });
     return { count, results: await readCallRows(db, tx, id, ids), next };
   });

@@ -5,6 +5,7 @@ import { causeInWords } from '../../lib/cause-words.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import {
   type CallRecord,
@@ -68,7 +69,10 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
           const ownSound = script && script.audio_type !== 'Text Template';
           return (
             script && {
-              name: script.name,
+              name:
+                script.language === null
+                  ? script.name
+                  : say('callStep.inLanguage', { script: script.name, language: script.language }),
               durationMs: script.duration_ms,
               isOld: script.current > version,
               audio: ownSound ? soundAddress(context, caller, script.sound_id) : null,

@@ -1,11 +1,14 @@
+import type { NamedLanguage } from '@halloo/contract/languages';
 import type { DropOff } from '@halloo/contract/results';
+import { type CallLanguage, findLanguage } from '@halloo/flow/languages';
+import { readLanguages } from '../../features/languages/read-languages.ts';
 import { secondsOf, soundAddress } from '../../features/scripts/describe-script.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../ports/context.ts';
-import { maxPlaySeconds } from '../tally/fold-calls.ts';
+import { maxPlaySeconds, playKey } from '../tally/fold-calls.ts';
 import type { PlayEnd } from '../tally/plays.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
-import { type PlayedScript, readCampaign, selectScripts } from './campaign-sql.ts';
+import { readCampaign, selectNewestVersions } from './campaign-sql.ts';
 
 interface Ended {
   readonly end: PlayEnd;
@@ -13,9 +16,9 @@ interface Ended {
   readonly n: number;
 }
 
-const endsOf = (counts: Counts, scriptId: number): Ended[] =>
+const endsOf = (counts: Counts, played: string): Ended[] =>
   counts.all('play').flatMap(({ a, b, n }) => {
-    if (a !== String(scriptId)) return [];
+    if (a !== played) return [];
     const [end = 'whole', second = '0'] = b.split(' ');
     return { end: end as PlayEnd, second: Number(second), n };
   });
@@ -50,15 +53,41 @@ export const secondsOfPlays = (ends: readonly Ended[], lengthMs: number): DropOf
   };
 };
 
-const describe = (context: Context, caller: Caller, script: PlayedScript, counts: Counts): DropOff => {
-  const ends = endsOf(counts, script.id);
+type NewestVersion = Awaited<ReturnType<typeof selectNewestVersions>>[number];
+
+/** Calls in which a version was played. */
+const callersOf = (counts: Counts, { id, language }: NewestVersion): number =>
+  language === ''
+    ? counts.get('script', String(id)) - counts.get('script_not_own', String(id))
+    : counts.get('script_in', playKey(id, language));
+
+/** The language of a version. That of a script's own sound is the fallback where nobody told it. */
+const languageIn = (
+  { language, lang_code }: NewestVersion,
+  languages: readonly CallLanguage[],
+): NamedLanguage | undefined => {
+  if (language !== '') return languages.find(({ code }) => code === language) ?? { code: language, name: language };
+  return lang_code === '' ? languages[0] : findLanguage(languages, lang_code);
+};
+
+interface Described {
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly counts: Counts;
+  readonly languages: readonly CallLanguage[];
+}
+
+const describe = ({ context, caller, counts, languages }: Described, script: NewestVersion): DropOff => {
+  const ends = endsOf(counts, playKey(script.id, script.language));
   const of = (end: PlayEnd) => total(ends.filter((each) => each.end === end));
+  const language = languageIn(script, languages);
   return {
     script: { id: script.id, name: script.name, script_type: script.audio_type, message: script.text_message },
+    language: language ? { code: language.code, name: language.name } : null,
     length_seconds: secondsOf(script.duration_ms),
     audio_file: soundAddress(context, caller, script.sound_id),
     peaks: [...script.peaks],
-    callers: counts.get('script', String(script.id)),
+    callers: callersOf(counts, script),
     plays: total(ends),
     heard_out: of('whole'),
     skipped: of('key'),
@@ -68,24 +97,15 @@ const describe = (context: Context, caller: Caller, script: PlayedScript, counts
   };
 };
 
-/** How long people listened to each script; the most played first. */
+/** How long people listened to each script, in each of its languages; the most played first. */
 export const readDropOff = (context: Context, caller: Caller, id: number): Promise<DropOff[]> =>
   inResults(context.db, id, async (tx) => {
     await readCampaign(tx, id);
-    const counts = await readCounts(tx, id, ['play', 'script']);
-    const heard = counts.all('script');
-    const scripts = new Map(
-      (
-        await selectScripts(
-          tx,
-          heard.map(({ a }) => Number(a)),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return heard
-      .toSorted((a, b) => b.n - a.n || Number(a.a) - Number(b.a))
-      .flatMap(({ a }) => {
-        const script = scripts.get(Number(a));
-        return script ? describe(context, caller, script, counts) : [];
-      });
+    const counts = await readCounts(tx, id, ['play', 'script', 'script_in', 'script_not_own']);
+    const heard = counts.all('script').map(({ a }) => Number(a));
+    const described = { context, caller, counts, languages: await readLanguages(tx) };
+    return (await selectNewestVersions(tx, heard))
+      .map((script) => describe(described, script))
+      .filter(({ plays }) => plays > 0)
+      .toSorted((a, b) => b.callers - a.callers || a.script.id - b.script.id);
   });

@@ -1,3 +1,4 @@
+import type { NamedLanguage } from '@halloo/contract/languages';
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
@@ -9,6 +10,7 @@ import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 import { readQuotas } from './inner/quotas.ts';
 import { splitsOf, splitTallies } from './inner/splits.ts';
+import { languageNamer, languagesIn } from './language-names.ts';
 import { flowsOf, type Question, questionsIn } from './questions.ts';
 
 const reasons = endReasons;
@@ -43,6 +45,15 @@ const barsOf = (counts: Counts, questions: readonly Question[]): RuleBars[] => {
   });
 };
 
+const languageNumbers = (counts: Counts, namer: (code: string) => NamedLanguage): Overview['languages'] =>
+  languagesIn(counts).map((code) => ({
+    ...namer(code),
+    calls: counts.get('language', code),
+    answered: counts.get('language', code, 'answered'),
+    responded: counts.get('language', code, 'responded'),
+    completed: counts.get('language', code, 'completed'),
+  }));
+
 const overviewTallies = [
   ...numberTallies,
   'calls',
@@ -53,6 +64,7 @@ const overviewTallies = [
   'no_input',
   'no_match',
   'end',
+  'language',
   ...splitTallies,
 ];
 
@@ -70,6 +82,7 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
       rules: barsOf(counts, questionsIn(flows)),
       splits: splitsOf(counts, flows),
       quotas: await readQuotas(tx, id, flows),
+      languages: languageNumbers(counts, await languageNamer(tx)),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

@@ -16,6 +16,8 @@ export interface EndedCall {
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly result: CallResult;
   readonly talk_ms: number;
+  /** The code of its language; null where the workspace had none. */
+  readonly language: string | null;
   readonly facts: readonly Fact[];
 }
 
@@ -124,10 +126,29 @@ const addWays = ({ count }: Adder, { result, facts }: EndedCall): void => {
   }
 };
 
+/** A script, or one of its versions in another language. */
+export const playKey = (scriptId: number, language: string): string =>
+  language === '' ? String(scriptId) : `${scriptId} ${language}`;
+
+/** Counts a call for its language. */
+const addLanguage = ({ count, both }: Adder, { id, language, answered_by, result, facts }: EndedCall): void => {
+  if (language === null) return;
+  both(id, 'language', language);
+  if (!isPerson(answered_by)) return;
+  count('language', language, 'answered');
+  if (facts.some(({ fact }) => fact === 'responded')) count('language', language, 'responded');
+  if (result === 'completed') count('language', language, 'completed');
+};
+
 /** Adds the path of a call through the flow, and the scripts played on it. */
 const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall): void => {
-  const { count, both } = adder;
-  const { id, flow_version: version, facts } = call;
+  const { both } = adder;
+  const { id, flow_version: version, language, facts } = call;
+  const count = (what: string, a: string, b = '', of = 0): void => {
+    adder.count(what, a, b, of);
+    // The same path by language.
+    if (language !== null && of > 0) adder.count(`${what}_in`, a, language, of);
+  };
   const nodes = new Set<string>();
   const links = new Set<string>();
   let at = '';
@@ -144,16 +165,29 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
     else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
     else if (fact.fact === 'ended') reason = fact.reason;
   }
-  for (const node of nodes) both(id, 'node', node, '', version);
+  for (const node of nodes) {
+    count('node', node, '', version);
+    adder.mark(id, 'node', node, '', version);
+  }
   for (const link of links) count('link', link, '', version);
-  if (call.result === 'hung_up' && at !== '') both(id, 'hung', at, '', version);
+  if (call.result === 'hung_up' && at !== '') {
+    count('hung', at, '', version);
+    adder.mark(id, 'hung', at, '', version);
+  }
   count('end', reason);
   const heard = new Set<number>();
-  for (const { scriptId, ms, end } of playsIn(facts)) {
+  const versions = new Set<string>();
+  for (const { scriptId, language: code, ms, end } of playsIn(facts)) {
+    const played = playKey(scriptId, code);
     heard.add(scriptId);
-    count('play', String(scriptId), `${end} ${Math.min(maxPlaySeconds, Math.floor(ms / 1000))}`);
+    versions.add(played);
+    count('play', played, `${end} ${Math.min(maxPlaySeconds, Math.floor(ms / 1000))}`);
   }
-  for (const script of heard) both(id, 'script', String(script));
+  for (const script of heard) {
+    both(id, 'script', String(script));
+    if (!versions.delete(String(script))) count('script_not_own', String(script));
+  }
+  for (const played of versions) count('script_in', played);
 };
 
 /**
@@ -164,6 +198,7 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *   result result
  *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
  *   ended quarter ''    · the same, by the time of ending
+ *   language code ''    · calls in a language; with b `answered`, `responded` and `completed`, those of them
  *
  * and, if a person answered (a machine's path through the flow is not counted):
  *
@@ -172,14 +207,17 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *   node version node   · calls that reached it; node_times: how often it was entered
  *   link version link   · calls that took it; link_times
  *   hung version node   · calls that were hung up there: the last node entered
+ *   node_in, node_times_in, link_in, link_times_in, hung_in · the same, with the language as b
  *   end reason
- *   play script "how second" · plays of a script, by how and in which second each ended
- *   script script       · calls in which it was played
+ *   play script "how second" · plays of a script, by how and in which second each ended; "script language" for a version
+ *                         in another language than its own sound
+ *   script script       · calls in which it was played; script_in "script language": in which that version was;
+ *                         script_not_own: in which its own sound was not
  *   answer rule child   · responses; answer_leads: leads with this as their last response at the rule
  *   no_input rule, no_match rule
  *   way node way        · calls for which a Random Split or a Branch chose it; way_responded, way_interested, way_finished
  *
- * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
+ * and as sets of calls: all, answered, result, direction, language, node, hung, script, answer.
  * Calls must be in id order, because a lead's later call must count after its earlier one.
  */
 export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {
@@ -199,6 +237,7 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
     both(id, 'answered', answered_by ?? 'nobody');
     both(id, 'result', call.result);
     mark(id, 'direction', call.direction);
+    addLanguage(adder, call);
     count('quarter', quarter);
     count('ended', endQuarter);
     if (!person) continue;

@@ -8,6 +8,8 @@ export interface Play {
   readonly index: number;
   readonly nodeId: string;
   readonly scriptId: number;
+  /** The language of a version beside the script's own sound; empty for that. */
+  readonly language: string;
   readonly ms: number;
   readonly end: PlayEnd;
 }
@@ -27,7 +29,8 @@ export const playAt = (facts: readonly Fact[], index: number): Play | undefined 
   const fact = facts[index];
   if (fact?.fact !== 'heard') return undefined;
   const end = fact.whole ? 'whole' : cutBy(fact.at, facts[index + 1]);
-  return { index, nodeId: fact.nodeId, scriptId: fact.scriptId, ms: Math.max(0, Math.round(fact.ms ?? 0)), end };
+  const { nodeId, scriptId, language = '', ms } = fact;
+  return { index, nodeId, scriptId, language, ms: Math.max(0, Math.round(ms ?? 0)), end };
 };
 
 /** Every play of a script in a call. */

@@ -10,7 +10,7 @@ const atOnce = 1000;
 
 /** Tallied calls of a campaign, after an id. */
 const talliedCalls = (db: Connection, campaignId: number, after: number) => db<EndedCall[]>`
-  select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
+  select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms, language,
     case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
   from call c where campaign_id = ${campaignId} and id > ${after}
     and not exists (select 1 from untallied_call u where u.campaign_id = c.campaign_id and u.call_id = c.id)

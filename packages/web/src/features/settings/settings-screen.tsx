@@ -14,6 +14,7 @@ import { SpeechTab } from './inner/speech-tab.tsx';
 import { SystemTab } from './inner/system-tab.tsx';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
 import { WorkspaceTab } from './inner/workspace-tab.tsx';
+import { LanguagesTab } from './languages/languages-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
@@ -22,6 +23,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   workspace: say('settings.tabs.workspace'),
   people: say('settings.tabs.people'),
   'set-up': say('settings.tabs.setUp'),
+  languages: say('settings.tabs.languages'),
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
@@ -70,6 +72,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="set-up">
           <SetUpTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="languages">
+          <LanguagesTab />
         </Tabs.Panel>
         <Tabs.Panel value="speech">
           <SpeechTab />

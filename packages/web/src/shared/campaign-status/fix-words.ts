@@ -14,6 +14,8 @@ const places: Record<LaunchProblem['code'], string> = {
   no_sim: say('campaign.launch.openSims'),
   missing_fields: say('campaign.launch.seeScript'),
   empty_fields: say('campaign.launch.seeLeads'),
+  missing_language: say('campaign.launch.seeScript'),
+  unknown_language: say('campaign.launch.openLanguages'),
   no_machine_script: say('campaign.launch.chooseScript'),
   shared_sims: say('campaign.launch.openSims'),
   no_dialer: say('campaign.launch.openSystem'),

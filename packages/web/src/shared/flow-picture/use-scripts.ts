@@ -10,10 +10,15 @@ import { scriptQuery } from '../script-choice/queries.ts';
 
 const scriptsOf = (flow: Flow): number[] => scriptIdsIn(flow).toSorted((a, b) => a - b);
 
+/** The fields of its templates in all languages. */
+const fieldsOf = (script: Script): string[] => [
+  ...new Set([script, ...script.languages].flatMap(({ fields }) => fields)),
+];
+
 /** Plain data, so that an unchanged answer renders nothing. */
 const combine = (results: UseQueryResult<Script>[]) =>
   results.map(({ data, error }) => ({
-    known: data && { name: data.name, seconds: data.length_in_seconds, fields: data.fields },
+    known: data && { name: data.name, seconds: data.length_in_seconds, fields: fieldsOf(data) },
     gone: error instanceof ApiError && error.status === 404,
   }));
 

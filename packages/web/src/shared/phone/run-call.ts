@@ -1,5 +1,6 @@
 import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
 import { exampleReply, type HttpReply } from '@halloo/flow/http-request';
+import type { CallLanguage } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import type { WalkEvent } from '@halloo/flow/replay';
 import type { CallAbout, CallEvent, Command, Fact } from '@halloo/flow/run';
@@ -67,7 +68,14 @@ export type PhoneEvent =
 /** A command for the line. At most one sound, one timeout and one action are under way. */
 export type LineCommand =
   | { readonly do: 'ring' }
-  | { readonly do: 'play'; readonly seq: number; readonly scriptId: number; readonly vars: Vars }
+  | {
+      readonly do: 'play';
+      readonly seq: number;
+      readonly scriptId: number;
+      readonly vars: Vars;
+      /** The languages of the workspace: the values tell which of them the caller hears. */
+      readonly languages: readonly CallLanguage[];
+    }
   | { readonly do: 'stop_playing' }
   | { readonly do: 'time_out'; readonly seq: number; readonly ms: number }
   | { readonly do: 'stop_time' }
@@ -131,7 +139,7 @@ const grown = ({ nodes, links }: Path, facts: readonly Fact[]): Path => ({
   links: [...new Set([...links, ...facts.flatMap((fact) => (fact.fact === 'took_link' ? [fact.linkId] : []))])],
 });
 
-const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
+const lineCommands = ({ run, flow }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
   if (!run || run.waiting.for === 'nothing') return [{ do: 'fall_silent' }];
   const asked = commands.flatMap((command): LineCommand[] => {
     if (command.do === 'stop_playing') return [{ do: 'stop_playing' }];
@@ -141,7 +149,8 @@ const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | 
       return [{ do: 'request', seq: command.seq, reply: exampleReply(command.request) }];
     }
     if (command.do !== 'play') return [];
-    return [{ do: 'play', seq: command.seq, scriptId: command.scriptId, vars: run.vars }];
+    const { seq, scriptId } = command;
+    return [{ do: 'play', seq, scriptId, vars: run.vars, languages: flow.languages ?? [] }];
   });
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };

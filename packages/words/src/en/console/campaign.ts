@@ -65,6 +65,7 @@ export const campaign = {
 
   'campaign.launch.title': 'Go live with “{name}”?',
   'campaign.launch.blockedTitle': '“{name}” cannot go live yet',
+  'campaign.launch.openLanguages': 'Open languages',
   'campaign.launch.fixFirst': 'Fix this first:',
   'campaign.launch.blockers': 'To fix',
   'campaign.launch.warnings': 'Warnings',

@@ -138,6 +138,7 @@ export const designerPanels = {
   'designer.condition.of': 'Look at',
   'designer.condition.source.field': 'A field',
   'designer.condition.source.answer': 'An earlier answer',
+  'designer.condition.source.language': 'The language',
   'designer.condition.source.attempt': 'The attempt',
   'designer.condition.source.outcome': 'The outcome',
   'designer.condition.source.hour': 'The hour',
@@ -229,6 +230,8 @@ export const designerPanels = {
   'designer.set.do.subtract': 'Subtract',
   'designer.set.value': 'Value',
   // `example` is a field in braces.
+  'designer.set.languageHelp':
+    'The rest of the call plays scripts in this language, and the person’s next call begins in it.',
   'designer.set.valueHelp': 'It may contain fields, such as {example}.',
 
   'designer.language.label': 'Language',

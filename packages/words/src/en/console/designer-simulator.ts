@@ -16,6 +16,8 @@ export const designerSimulator = {
   'designer.phone.setup': 'Make a call',
   'designer.phone.setupHelp': 'Hear the flow as a caller does. No real call is made, and no message is sent.',
   'designer.phone.lead': 'Call as a lead',
+  'designer.phone.language': 'Language',
+  'designer.phone.languageHelp': 'Without one, people hear {fallback}.',
   'designer.phone.leadHelp': 'Optional: fills in the fields below.',
   'designer.phone.leadSearch': 'Search by name or number',
   'designer.phone.fields': 'Data fields ({count, number})',

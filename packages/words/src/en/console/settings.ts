@@ -4,6 +4,7 @@ export const settings = {
   'settings.tabs.workspace': 'Workspace',
   'settings.tabs.people': 'People',
   'settings.tabs.setUp': 'Set-up',
+  'settings.tabs.languages': 'Languages',
   'settings.tabs.speech': 'Speech',
   'settings.tabs.messages': 'Text messages',
   'settings.tabs.doNotCall': 'Do not call',

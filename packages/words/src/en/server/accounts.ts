@@ -26,6 +26,13 @@ export const accounts = {
   'notification.read': 'Marked as read.',
 
   // The object of an entry of the activity log.
+  'language.taken': 'is taken',
+  'language.code': 'must be the code of a language, such as hi-IN',
+  'language.nameTaken': 'Another language has this name. Please choose another.',
+  'language.tooMany': 'A workspace has at most {most, number} languages.',
+  'language.hasScripts':
+    '{scripts, plural, one {A script has a version in {name}. Remove it under Audio Script first.} other {# scripts have versions in {name}. Remove them under Audio Script first.}}',
+  'language.isFallback': '{name} is the fallback. Make another language the fallback first.',
   'audit.account': 'account {email}',
   'audit.apiKey': 'API key {name}',
   'audit.campaign': 'campaign {name}',

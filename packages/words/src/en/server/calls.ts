@@ -63,6 +63,7 @@ export const calls = {
   'callStep.pressed': 'Pressed {value}',
   'callStep.typed': 'Typed {value}',
   'callStep.said': 'Said “{value}”',
+  'callStep.inLanguage': '{script} ({language})',
   'callStep.saidTakenFor': 'Said “{said}”, taken for “{value}”',
   'callStep.leftRecording': 'Left a recording',
   // A Branch or a Random Split. {chosen} is one of the first two, {lacks} a list of reasons.

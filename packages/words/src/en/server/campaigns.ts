@@ -66,6 +66,14 @@ export const campaigns = {
   'launch.noMachineScript': 'The campaign leaves a script on answering machines, but none is chosen.',
   // {fields} is a list of fields in braces.
   'launch.missingFields': 'The script “{script}” uses {fields}, which the leads of this campaign do not have.',
+  // {languages} is a list of names, {fallback} the name of one.
+  'launch.missingLanguage':
+    'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear {fallback} instead.',
+  'launch.missingLanguageOwn':
+    'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear it in another one.',
+  // {values} is a list of languages in quotation marks, as the leads have them.
+  'launch.unknownLanguage':
+    '{leads, plural, one {# lead has} other {# leads have}} a language that the workspace does not have: {values}. They hear {fallback}.',
   'launch.emptyFields':
     '{leads, plural, one {# lead has} other {# leads have}} nothing in {fields}; the script is spoken without it there.',
   'launch.noSchedule': 'The schedule is not complete: dates, times and pacing are all needed.',

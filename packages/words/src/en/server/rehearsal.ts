@@ -22,6 +22,7 @@ export const rehearsal = {
   'rehearsal.unfinished':
     '{leads, plural, one {# lead is} other {# leads are}} not finished when the schedule ends at {time}.',
   // {fields} is a list of field names.
+  'rehearsal.otherLanguage': 'The script “{script}” has no version in {language}, so people heard another language.',
   'rehearsal.spokenWithout': '“{script}” was spoken without {fields}.',
   // {problem} is a sentence about a node.
   'rehearsal.atNode': '{node}: {problem}',

@@ -7,6 +7,8 @@ export const scripts = {
     'The campaign “{campaign}” and {more, number} more play this script. Choose another script there first.',
   'script.recordingHasNoVoice': 'A recording has no voice. Upload another recording instead.',
   'script.notRecorded': 'This script is a text. Edit its text or its voice instead.',
+  'script.ownLanguage': 'This is the language of the script itself. Edit the script instead.',
+  'script.noLanguageVersion': 'The script has no version in this language.',
   'script.deleted': 'The script “{name}” was deleted.',
   'script.tooLarge':
     'The file is larger than {megabytes, number} MB. Save it with a lower bit rate or as mono, and try again.',

@@ -6,7 +6,7 @@ import { createExpectation } from '../../call/expect-answers.ts';
 import type { LoadedFlow } from '../../call/load-flow.ts';
 import { runCall } from '../../call/run-call.ts';
 import type { CallParts, RunningCall, SavedCall } from '../../call/running-call.ts';
-import { createScriptSound } from '../../call/script-sound.ts';
+import { createScriptSound, versionToPlay } from '../../call/script-sound.ts';
 import { understand } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { claimLeg, releaseLeg } from '../../claim/claim-leg.ts';
@@ -62,7 +62,7 @@ export const createCallTable = (parts: CallTableParts) => {
       takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
-      versionOf: (scriptId) => loaded.scripts.get(scriptId)?.version ?? 1,
+      versionOf: (scriptId, vars) => versionToPlay(loaded, scriptId, vars) ?? { version: 1, language: '' },
       understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
       onOver: () => {
         owner.calls.delete(lineId);

@@ -1,3 +1,5 @@
+import type { CallLanguage } from '@halloo/flow/languages';
+import { readLanguages } from '../../../features/languages/read-languages.ts';
 import { deleteGoneDialers, lostWithCalls, takeLost } from '../../../features/line/presence.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -20,7 +22,13 @@ interface RecoveryParts {
   readonly monotonic?: () => number;
 }
 
-const endOf = ({ claimed, saved }: LostCall, now: number, day: (at: number) => string) =>
+interface Ending {
+  readonly at: number;
+  readonly day: string;
+  readonly languages: readonly CallLanguage[];
+}
+
+const endOf = ({ claimed, saved }: LostCall, { at, day, languages }: Ending) =>
   callEnd({
     claimed,
     flow: { nodes: {} },
@@ -31,12 +39,13 @@ const endOf = ({ claimed, saved }: LostCall, now: number, day: (at: number) => s
     ended: { type: 'ended', id: claimed.lineId, cause: 'failed', code: 0, by: 'line' },
     lost: true,
     rangAt: null,
-    at: now,
+    at,
     startedAt: claimed.dialledAt.getTime(),
     // The clock may have been set back.
-    endedAt: Math.max(now, claimed.dialledAt.getTime(), saved.answered?.at ?? 0),
-    day: day(now),
+    endedAt: Math.max(at, claimed.dialledAt.getTime(), saved.answered?.at ?? 0),
+    day,
     nameOf: () => '',
+    languages,
   });
 
 /**
@@ -66,7 +75,8 @@ export const createRecovery = ({ db, log, now, day, takeOver, running, monotonic
       const continued = await takeOver(dialerId, calls);
       const rest = calls.filter(({ claimed }) => !continued.has(claimed.id));
       const at = now();
-      await saveCalls(db, dialerId, { turns: [], ends: rest.map((call) => endOf(call, at, day)) });
+      const ending = { at, day: day(at), languages: await readLanguages(db) };
+      await saveCalls(db, dialerId, { turns: [], ends: rest.map((call) => endOf(call, ending)) });
       for (const { claimed } of calls) seen.add(claimed.id);
       log.warn(
         { event: 'call.taken_over', dialers: lost, continued: continued.size, closed: rest.length },

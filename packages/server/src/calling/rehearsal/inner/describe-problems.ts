@@ -58,6 +58,22 @@ const lackedFields = ({ flow, scripts }: RehearsalPlan, { lacking }: Tally): Pro
   });
 };
 
+/** Scripts that were played in another language than that of the call. */
+const otherLanguages = ({ flow, scripts }: RehearsalPlan, { fellBack }: Tally): Problem[] => {
+  const { languages = [] } = flow;
+  const nodes = [...scriptsIn(flow)];
+  return [...fellBack].flatMap(([scriptId, codes]) =>
+    [...codes].map(([code, count]) => ({
+      sentence: say('rehearsal.otherLanguage', {
+        script: scripts.get(scriptId)?.name.trim() ?? '',
+        language: languages.find((language) => language.code === code)?.name ?? code,
+      }),
+      count,
+      node_id: nodes.find(([, id]) => id === scriptId)?.[0] ?? '',
+    })),
+  );
+};
+
 /** Lists the problems: the plan's first, then those of the flow, the most frequent first. */
 export const describeProblems = (
   plan: RehearsalPlan,
@@ -79,7 +95,9 @@ export const describeProblems = (
   return [
     ...sentences.map((sentence) => general(sentence)),
     ...unfinished(plan, leads, tally, from),
-    ...[...meetings, ...lackedFields(plan, tally)].toSorted((a, b) => b.count - a.count),
+    ...[...meetings, ...lackedFields(plan, tally), ...otherLanguages(plan, tally)].toSorted(
+      (a, b) => b.count - a.count,
+    ),
     ...flowProblems
       .filter((problem) => !wasMet(problem))
       .map(({ sentence, nodeId }) => ({ sentence, count: 0, node_id: nodeId ?? '' })),

@@ -1,27 +1,36 @@
 import { exampleReply } from '@halloo/flow/http-request';
-import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
+import { languageOf, versionFor, versionIn } from '@halloo/flow/languages';
+import type { PlayableVersion } from '../../../features/scripts/scripts-to-play.ts';
 import { say } from '../../../platform/words.ts';
 import type { LineSound } from '../../../ports/line.ts';
 import type { CallParts } from '../../call/running-call.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import type { RehearsalPlan } from './call-list.ts';
 import type { RehearsedLead } from './lead-source.ts';
-import { speakingMs, templateFiller } from './speaking-time.ts';
+import { type Filled, speakingMs, templateFiller } from './speaking-time.ts';
 import type { Counting } from './tally.ts';
+
+type Filler = (vars: Readonly<Record<string, string>>) => Filled;
 
 /** The durations of the scripts in a rehearsal. Templates are filled but not synthesised. */
 export const pretendSounds = (
-  scripts: ReadonlyMap<number, PlayableScript>,
-  counting: Pick<Counting, 'lacked'>,
+  { scripts, flow: { languages = [] } }: Pick<RehearsalPlan, 'scripts' | 'flow'>,
+  counting: Pick<Counting, 'lacked' | 'fellBack'>,
 ): CallParts['soundOf'] => {
-  const fillers = new Map(
-    [...scripts].map(([id, { template }]) => [id, template ? templateFiller(template.text) : null]),
-  );
+  const fillers = new Map<PlayableVersion, Filler>();
+  const fillerOf = (version: PlayableVersion, text: string): Filler => {
+    const filler = fillers.get(version) ?? templateFiller(text);
+    fillers.set(version, filler);
+    return filler;
+  };
   return (scriptId, vars): LineSound => {
     const script = scripts.get(scriptId);
     if (!script) throw new Error(say('call.scriptGone'));
-    const fill = fillers.get(scriptId);
-    if (!fill) return script.sound;
-    const { text, missing } = fill(vars);
+    const wanted = languageOf(languages, vars)?.code;
+    if (wanted !== undefined && !versionIn(script, languages, wanted)) counting.fellBack(scriptId, wanted);
+    const version = versionFor(script, languages, vars);
+    if (!version.template) return version.sound;
+    const { text, missing } = fillerOf(version, version.template.text)(vars);
     if (missing.length > 0) counting.lacked(scriptId, missing);
     if (text === '') throw new Error(say('rehearsal.emptyText'));
     return { hash: '', durationMs: speakingMs(text) };

@@ -1,3 +1,4 @@
+import type { LanguageNumbers } from '@halloo/contract/calls';
 import type { EndReason } from '@halloo/flow/run';
 import { dayMs, wallAt } from '../../../lib/schedule/zone-time.ts';
 import type { EndSave, TurnSave } from '../../journal/save-calls.ts';
@@ -32,6 +33,10 @@ export interface Tally {
   readonly problems: Map<string, CountedProblem>;
   /** How often a template was spoken with missing fields, by script. */
   readonly lacking: Map<number, { readonly fields: Set<string>; count: number }>;
+  /** Calls by the code of their language. */
+  readonly languages: Map<string, Omit<LanguageNumbers, 'code' | 'name'>>;
+  /** How often a script had no version in the language of the call, by script and code. */
+  readonly fellBack: Map<number, Map<string, number>>;
 }
 
 /** More problems than a reader can use. The limit is needed because texts may differ from call to call. */
@@ -58,6 +63,8 @@ export const createTally = (timezone: string) => {
     ends: new Map(),
     problems: new Map(),
     lacking: new Map(),
+    languages: new Map(),
+    fellBack: new Map(),
   };
 
   const dayAt = (at: number) => {
@@ -75,6 +82,17 @@ export const createTally = (timezone: string) => {
     const known = tally.problems.get(key);
     if (known) known.count += 1;
     else if (tally.problems.size < maxProblems) tally.problems.set(key, { nodeId, code, sentence, count: 1 });
+  };
+
+  const countLanguage = ({ language, answered, result, lead }: EndSave): void => {
+    if (language === null) return;
+    const before = tally.languages.get(language) ?? { calls: 0, answered: 0, responded: 0, completed: 0 };
+    tally.languages.set(language, {
+      calls: before.calls + 1,
+      answered: before.answered + Number(answered),
+      responded: before.responded + Number(answered && lead !== null && lead.response !== null),
+      completed: before.completed + Number(answered && result === 'completed'),
+    });
   };
 
   return {
@@ -96,7 +114,9 @@ export const createTally = (timezone: string) => {
       }
       return reason;
     },
-    ended: ({ result, answered, durationMs, endedAt, lead }: EndSave, dialledAt: number, reason: EndReason | null) => {
+    ended: (save: EndSave, dialledAt: number, reason: EndReason | null) => {
+      const { result, answered, durationMs, endedAt, lead } = save;
+      countLanguage(save);
       tally.callMs += durationMs;
       tally.lastEndedAt = endedAt.getTime();
       if (answered) dayAt(dialledAt).pickedUp += 1;
@@ -106,6 +126,11 @@ export const createTally = (timezone: string) => {
       tally.responded += lead?.change.responded ?? 0;
     },
     finished: (state: number): void => addOne(tally.states, state),
+    fellBack: (scriptId: number, code: string): void => {
+      const known = tally.fellBack.get(scriptId) ?? new Map<string, number>();
+      addOne(known, code);
+      tally.fellBack.set(scriptId, known);
+    },
     lacked: (scriptId: number, missing: readonly string[]): void => {
       const known = tally.lacking.get(scriptId) ?? { fields: new Set<string>(), count: 0 };
       for (const field of missing) known.fields.add(field);

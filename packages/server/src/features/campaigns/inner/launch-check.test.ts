@@ -5,7 +5,7 @@ const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
   id: 7,
   campaign_type: 'Outbound',
-  flow: { drawn: true, problems: [], inputs: [], failedTests: [] },
+  flow: { drawn: true, problems: [], inputs: [], setLanguages: [], failedTests: [] },
   leadsToCall: 1000,
   call_start_date: '2026-11-16',
   call_end_date: '2026-11-18',
@@ -17,6 +17,7 @@ const ready: LaunchFacts = {
   timezone: 'Asia/Kolkata',
   sims: 2,
   sim_cards: [],
+  languages: { fallback: '', missing: [], unknown: [] },
   templates: { unknown: [], columns: [], leadsLacking: 0 },
   sharing: [],
   on_machine: 'retry',
@@ -34,7 +35,9 @@ test('a campaign with flow, leads and schedule may go live', () => {
 });
 
 test('each missing thing is a blocker', () => {
-  expect(codes({ flow: { drawn: false, problems: [], inputs: [], failedTests: [] } }).blockers).toEqual(['no_flow']);
+  expect(
+    codes({ flow: { drawn: false, problems: [], inputs: [], setLanguages: [], failedTests: [] } }).blockers,
+  ).toEqual(['no_flow']);
   expect(codes({ leadsToCall: 0 }).blockers).toEqual(['no_leads']);
   expect(codes({ sims: 0 }).blockers).toEqual(['no_sim']);
   for (const missing of [
@@ -48,6 +51,44 @@ test('each missing thing is a blocker', () => {
     expect(codes({ [missing]: null }).blockers, missing).toEqual(['no_schedule']);
   }
   expect(codes({ call_end_date: '2026-11-15' }).blockers).toEqual(['schedule_over']);
+});
+
+test('a missing version in a language is a warning that names script and languages', () => {
+  const missing = [
+    { script: 'Welcome', languages: ['Hindi', 'Tamil'], playsOwn: false },
+    { script: 'Goodbye', languages: ['English'], playsOwn: true },
+  ];
+  const { blockers, warnings } = checkLaunch(
+    { ...ready, languages: { fallback: 'English', missing, unknown: [] } },
+    now,
+  );
+  expect(blockers).toEqual([]);
+  expect(warnings).toEqual([
+    {
+      code: 'missing_language',
+      sentence:
+        'The script “Welcome” has no version in Hindi and Tamil. People with these languages hear English instead.',
+      link: '/audio-script?search=Welcome',
+    },
+    {
+      code: 'missing_language',
+      sentence: 'The script “Goodbye” has no version in English. People with this language hear it in another one.',
+      link: '/audio-script?search=Goodbye',
+    },
+  ]);
+});
+
+test('languages that the workspace does not have are named', () => {
+  const unknown = ['Bhojpuri', 'Magahi', 'X', 'Y'].map((value, at) => ({ value, leads: 10 - at }));
+  const { warnings } = checkLaunch({ ...ready, languages: { fallback: 'English', missing: [], unknown } }, now);
+  expect(warnings).toEqual([
+    {
+      code: 'unknown_language',
+      sentence:
+        '34 leads have a language that the workspace does not have: “Bhojpuri”, “Magahi”, “X” and 1 more. They hear English.',
+      link: '/settings?tab=languages',
+    },
+  ]);
 });
 
 test('a template with a field that the leads lack is a blocker that names script and field', () => {

@@ -12,6 +12,7 @@ import { dayIn } from '../../../campaign-row/status.ts';
 import { say } from '../../../platform/words.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
+import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 
 /** The input of the check. */
@@ -29,6 +30,7 @@ export interface LaunchFacts {
   readonly retry_times: number | null;
   readonly timezone: string;
   readonly templates: TemplateProblems;
+  readonly languages: LanguageProblems;
   /** The active SIMs: all of them for Outbound, the campaign's own for Inbound. */
   readonly sims: number;
   readonly sim_cards: readonly number[];
@@ -129,9 +131,9 @@ const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => 
     : { code, sentence: say('launch.noSimInbound'), link: addresses.sims() };
 };
 
-/** At most two names, and how many more there are. */
-const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, 2).map((name) => `“${name}”`);
+/** The first names, and how many more there are. */
+const named = (names: readonly string[], most = 2): string => {
+  const shown = names.slice(0, most).map((name) => `“${name}”`);
   const more = names.length - shown.length;
   return listed(more > 0 ? [...shown, say('list.more', { count: more })] : shown);
 };
@@ -151,6 +153,37 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
     ...(answering.count === 0
       ? []
       : [problem(outbound ? say('launch.sharedOutIn', answering) : say('launch.sharedInIn', answering))]),
+  ];
+};
+
+const mostValues = 3;
+
+const languageProblems = ({ languages: { fallback, missing, unknown } }: LaunchFacts): LaunchProblem[] => {
+  const leads = unknown.reduce((sum, each) => sum + each.leads, 0);
+  const values = named(
+    unknown.map(({ value }) => value),
+    mostValues,
+  );
+  return [
+    ...missing.map(({ script, languages, playsOwn }): LaunchProblem => {
+      const given = { script, languages: listed(languages), count: languages.length };
+      return {
+        code: 'missing_language',
+        sentence: playsOwn
+          ? say('launch.missingLanguageOwn', given)
+          : say('launch.missingLanguage', { ...given, fallback }),
+        link: addresses.scripts(script),
+      };
+    }),
+    ...(leads === 0
+      ? []
+      : [
+          {
+            code: 'unknown_language' as const,
+            sentence: say('launch.unknownLanguage', { leads, values, fallback }),
+            link: addresses.settings('languages'),
+          },
+        ]),
   ];
 };
 
@@ -197,6 +230,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.scripts(script),
     });
   }
+  warnings.push(...languageProblems(facts));
   const { columns, leadsLacking } = facts.templates;
   if (leadsLacking > 0) {
     warnings.push({

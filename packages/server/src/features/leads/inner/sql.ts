@@ -229,3 +229,16 @@ export const countLacking = async (
       and exists (select 1 from unnest(${columns as string[]}::text[]) as wanted where coalesce(data ->> wanted, '') = '')`;
   return row?.count ?? 0;
 };
+
+export const countValues = (
+  db: Connection,
+  campaignId: number,
+  states: readonly number[],
+  columns: readonly string[],
+): Promise<{ value: string; leads: number }[]> => {
+  const given = columns.map((column) => db`nullif(trim(data ->> ${column}), '')`);
+  const value = given.reduce((first, other) => db`coalesce(${first}, ${other})`, db`null`);
+  return db<{ value: string; leads: number }[]>`
+    select coalesce(${value}, '') as value, count(*) as leads from lead
+    where campaign_id = ${campaignId} and state = any(${states as number[]}) group by 1`;
+};

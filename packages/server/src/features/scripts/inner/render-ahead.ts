@@ -1,26 +1,31 @@
+import { versionFor } from '@halloo/flow/languages';
 import { fillTemplate, leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
 import type { Utterance } from '../../../ports/speech.ts';
+import { readLanguages } from '../../languages/read-languages.ts';
 import { nextLeads } from '../../leads/next-leads.ts';
 import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
-import { campaignsWithTemplates, templatesOf } from './sql.ts';
+import { scriptsToPlay } from '../scripts-to-play.ts';
+import { campaignsWithTemplates, scriptsOfCampaign, templatesOf } from './sql.ts';
 
 /** The number of texts passed to the engines at a time: enough to keep them busy, few enough to stop soon. */
 const atOnce = 8;
 
 type Rendering = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>;
 
-/** The distinct texts of a campaign's templates for its next leads. */
+/** The distinct texts of a campaign's templates for its next leads, in the language of each. */
 const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
-  const templates = await templatesOf(db, campaignId);
   const texts = new Map<string, Utterance>();
-  if (templates.length === 0) return texts;
+  if ((await templatesOf(db, campaignId)).length === 0) return texts;
+  const scripts = await scriptsToPlay(db, await scriptsOfCampaign(db, campaignId));
+  const languages = await readLanguages(db);
   for (const lead of await nextLeads(db, campaignId, leads)) {
     const values = leadValues(lead);
-    for (const { text_message, voice_name, lang_code } of templates) {
-      const { text } = fillTemplate(text_message, values);
-      if (text === '') continue;
-      const utterance = { text, voice: voice_name, language: lang_code };
+    for (const script of scripts.values()) {
+      const { template } = versionFor(script, languages, values);
+      const text = template ? fillTemplate(template.text, values).text : '';
+      if (!template || text === '') continue;
+      const utterance = { text, voice: template.voice, language: template.language };
       texts.set(spokenKey(utterance), utterance);
     }
   }

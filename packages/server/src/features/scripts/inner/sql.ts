@@ -11,6 +11,7 @@ export interface ScriptRow {
   readonly lang_name: string;
   readonly voice_name: string;
   readonly version: number;
+  readonly own_version: number;
   readonly sound_id: string;
   readonly created_at: Date;
   readonly created_by: string | null;
@@ -20,8 +21,8 @@ export interface ScriptRow {
 }
 
 const rows = (db: Connection) => db`
-  select script.id, script.name, audio_type, text_message, lang_code, lang_name, voice_name, version, sound_id,
-    script.created_at, account.email as created_by, duration_ms, peaks, coalesce(used_by, '[]') as used_by
+  select script.id, script.name, audio_type, text_message, lang_code, lang_name, voice_name, version, own_version,
+    sound_id, script.created_at, account.email as created_by, duration_ms, peaks, coalesce(used_by, '[]') as used_by
   from script
     join sound on sound.id = sound_id
     left join account on account.id = script.created_by
@@ -92,7 +93,9 @@ export const selectNamed = async (db: Connection, given: string): Promise<NamedS
 
 /** Locks a script's row until the end of the transaction. */
 export const lockScript = async (db: Connection, id: number): Promise<HeldScript | undefined> => {
-  const [row] = await db<HeldScript[]>`select id, name, audio_type, version from script where id = ${id} for update`;
+  const [row] = await db<
+    HeldScript[]
+  >`select id, name, audio_type, lang_code, version, own_version from script where id = ${id} for update`;
   return row;
 };
 
@@ -100,7 +103,9 @@ export interface HeldScript {
   readonly id: number;
   readonly name: string;
   readonly audio_type: ScriptType;
+  readonly lang_code: string;
   readonly version: number;
+  readonly own_version: number;
 }
 
 export const setName = (db: Connection, id: number, name: string) =>
@@ -124,34 +129,55 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
 
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
-    select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
+    select script_id as id, name, audio_type, text_message from playable_script where script_id = any(${ids as number[]})`;
 
 export const selectPlayable = (db: Connection, ids: readonly number[]) =>
   db<(TemplateRow & { version: number; audio_type: ScriptType; hash: string; duration_ms: number })[]>`
-    select script.id, name, version, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
-    from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
+    select script_id as id, name, language, version, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
+    from playable_script join sound on sound.id = sound_id where script_id = any(${ids as number[]})`;
 
 export interface TemplateRow {
   readonly id: number;
   readonly name: string;
+  /** The language of a version beside the own sound; empty for that. */
+  readonly language: string;
   readonly text_message: string;
   readonly lang_code: string;
   readonly voice_name: string;
 }
 
-/** The template for answering machines, if there is one. */
+/** The template for answering machines, if there is one, in all languages. */
 export const machineTemplateOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
-    select script.id, script.name, text_message, lang_code, voice_name from script
-      join campaign on machine_script_id = script.id and on_machine = 'script'
-    where campaign.id = ${campaignId} and audio_type = 'Text Template'`;
+    select script_id as id, s.name, language, text_message, lang_code, voice_name from playable_script s
+      join campaign on machine_script_id = script_id and on_machine = 'script'
+    where campaign.id = ${campaignId} and audio_type = 'Text Template' order by language`;
 
-/** The templates that a campaign's calls play, or would play with its newest flow. */
+/** The templates that a campaign's calls play, in all languages, or would play with its newest flow. */
 export const templatesOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
-    select id, name, text_message, lang_code, voice_name from script
-    where audio_type = 'Text Template' and id in (select script_id from campaign_script where campaign_id = ${campaignId})
-    order by id`;
+    select script_id as id, name, language, text_message, lang_code, voice_name from playable_script
+    where audio_type = 'Text Template'
+      and script_id in (select script_id from campaign_script where campaign_id = ${campaignId})
+    order by id, language`;
+
+export const scriptsOfCampaign = async (db: Connection, campaignId: number): Promise<number[]> => {
+  const rows = await db<{ script_id: number }[]>`
+    select script_id from campaign_script where campaign_id = ${campaignId}`;
+  return rows.map(({ script_id }) => script_id);
+};
+
+/** The scripts that a campaign's calls would play with its newest flow, in their order, then the one for machines. */
+export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select script_id as id from (
+      select script_id, place from script_use where campaign_id = ${campaignId}
+      union all
+      select machine_script_id, 1000000 from campaign
+      where id = ${campaignId} and on_machine = 'script' and machine_script_id is not null) played
+    group by script_id order by min(place), script_id`;
+  return rows.map(({ id }) => id);
+};
 
 /** The representative sound of each of these campaigns: of the script that its calls play first. */
 export const soundsOfCampaigns = async (
@@ -174,7 +200,7 @@ export const campaignsWithTemplates = async (db: Connection): Promise<number[]> 
   const found = await db<{ id: number }[]>`
     select distinct campaign.id from campaign
       join campaign_script on campaign_id = campaign.id
-      join script on script.id = script_id and audio_type = 'Text Template'
+      join playable_script s on s.script_id = campaign_script.script_id and audio_type = 'Text Template'
     where status in ('Live', 'Scheduled') and archived_at is null order by id`;
   return found.map(({ id }) => id);
 };

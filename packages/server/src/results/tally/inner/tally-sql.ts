@@ -51,7 +51,7 @@ export const untalliedCalls = async (
     select call_id from untallied_call where campaign_id = ${campaignId} order by call_id limit ${limit}`;
   if (waiting.length === 0) return [];
   return db<EndedCall[]>`
-    select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
+    select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms, language,
       case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
     from call where campaign_id = ${campaignId} and id = any(${waiting.map(({ call_id }) => call_id)}) order by id`;
 };

@@ -49,6 +49,7 @@ test('no personal data is left, and choices stay', () => {
 test('the counts of the results stay the same', () => {
   const call = (of: readonly Fact[]): EndedCall => ({
     ...{ id: 1, lead_id: 1, direction: 'out', attempt: 1, flow_version: 1, answered_by: 'person', talk_ms: 9000 },
+    language: 'hi-IN',
     ...{ result: 'completed', dialled_at: new Date(0), ended_at: new Date(9000), facts: of },
   });
   const none = { pickedUp: new Set<number>(), lastChild: new Map<string, string>() };

@@ -86,8 +86,8 @@ export interface Template {
 
 export const templatesIn = (db: Connection, campaigns: readonly number[]) => db<Template[]>`
   select distinct u.campaign_id, v.text_message, v.lang_code, v.voice_name
-  from campaign_script u join script s on s.id = u.script_id join script_version v on v.script_id = s.id
-  where s.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
+  from campaign_script u join script_version v on v.script_id = u.script_id
+  where v.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
 
 /** Entries whose reason may reveal more than that the number must not be called. */
 export const keepUncalled = (tx: Tx, number: string, reason: string) => tx`

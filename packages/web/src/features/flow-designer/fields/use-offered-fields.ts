@@ -1,4 +1,6 @@
+import { languageField } from '@halloo/flow/languages';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguages } from '../../../shared/languages/use-languages.ts';
 import { detailQuery } from '../../../shared/schedule/queries.ts';
 import { useDesigner, useFlow } from '../parts/designer-context.tsx';
 import { offeredFields } from './offered-fields.ts';
@@ -8,5 +10,7 @@ export const useOfferedFields = (): string[] => {
   const { campaignId } = useDesigner();
   const flow = useFlow();
   const detail = useQuery(detailQuery(campaignId));
-  return offeredFields(flow, detail.data?.data_fields ?? []);
+  const hasLanguages = useLanguages().length > 0;
+  const columns = detail.data?.data_fields ?? [];
+  return offeredFields(flow, hasLanguages ? [...columns, languageField] : columns);
 };

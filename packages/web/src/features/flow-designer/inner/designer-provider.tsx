@@ -2,10 +2,11 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
+import { workspaceLanguagesQuery } from '../../../shared/languages/queries.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useSame } from '../../../ui/use-same.ts';
@@ -57,7 +58,11 @@ const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts']
   // The columns of a list are unknown before it is uploaded.
   const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
   const leadFields = unknown ? undefined : detail.data_fields;
-  const found = useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
+  const languages = useQuery(workspaceLanguagesQuery).data;
+  const found = useMemo(
+    () => validate(settled, { scripts, leadFields, languages }),
+    [settled, scripts, leadFields, languages],
+  );
   // Most edits do not change the problems. The same array then avoids a render.
   const last = useRef(found);
   last.current = replaceEqualDeep(last.current, found);

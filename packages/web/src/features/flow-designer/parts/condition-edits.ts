@@ -13,6 +13,7 @@ export const freshCondition: Condition = { of: 'field', name: '', as: 'text', is
 /** Sources with a value in every call, or with few possible values, need fewer comparisons. */
 const offered: Partial<Record<ConditionSource, readonly Comparison[]>> = {
   outcome: ['is', 'is_not', 'is_empty', 'is_not_empty'],
+  language: ['is', 'is_not', 'is_empty', 'is_not_empty'],
   weekday: ['is', 'is_not', 'between'],
   attempt: comparisonsOf.number.slice(0, -2),
   hour: comparisonsOf.number.slice(0, -2),

@@ -18,6 +18,7 @@ import { ResultChoice } from './inner/result-choice.tsx';
 import { TestList } from './inner/test-list.tsx';
 import { Transcript } from './inner/transcript.tsx';
 import { useCallData } from './inner/use-call-data.ts';
+import { useSpokenFlow } from './inner/use-spoken-flow.ts';
 import classes from './simulator.module.css';
 
 /** A phone beside the canvas: plays the flow to its user as to a caller, and highlights the path of the call. */
@@ -39,7 +40,7 @@ export function Simulator({ onClose }: { onClose: () => void }) {
 }
 
 function Content() {
-  const flow = useFlow();
+  const flow = useSpokenFlow();
   const data = useCallData();
   const { handle, phone, ear, speed, muted } = usePhone();
   const call = phone.phase === 'idle' ? undefined : phone;

@@ -62,6 +62,7 @@ const tabNames: Readonly<Record<SettingsTab, string>> = {
   workspace: say('settings.tabs.workspace'),
   people: say('settings.tabs.people'),
   'set-up': say('settings.tabs.setUp'),
+  languages: say('settings.tabs.languages'),
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),

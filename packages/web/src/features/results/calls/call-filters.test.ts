@@ -4,8 +4,18 @@ import { callsQueryOf, isCallFiltered, readCallFilters, writeCallFilters } from 
 const read = (address: string) => readCallFilters(new URLSearchParams(address));
 
 test('filters are written as they are read, beside the tab', () => {
-  const filters = read('search=asha&result=busy&answered=nobody&from=2026-11-01&rule=r&child=c&lead=7&page=2&size=20');
-  expect(filters).toMatchObject({ search: 'asha', result: 'busy', answered: 'nobody', lead: 7, page: 2, pageSize: 20 });
+  const filters = read(
+    'search=asha&result=busy&answered=nobody&language=hi-IN&from=2026-11-01&rule=r&child=c&lead=7&page=2&size=20',
+  );
+  expect(filters).toMatchObject({
+    search: 'asha',
+    result: 'busy',
+    answered: 'nobody',
+    language: 'hi-IN',
+    lead: 7,
+    page: 2,
+    pageSize: 20,
+  });
   const written = writeCallFilters(new URLSearchParams('tab=calls'), filters);
   expect(written.get('tab')).toBe('calls');
   expect(readCallFilters(written)).toEqual(filters);

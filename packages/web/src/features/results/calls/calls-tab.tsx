@@ -1,4 +1,5 @@
 import { callResults } from '@halloo/contract/calls';
+import type { NamedLanguage } from '@halloo/contract/languages';
 import { type Overview, type ResultCampaign, resultSearchLimit } from '@halloo/contract/results';
 import { Pill, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,12 +39,14 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
   const filters = readCallFilters(params);
   const list = useQuery(callsQuery(campaign.id, filters));
   const { to } = useOpenCall();
-  const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
+  const languages = useQuery(overviewQuery(campaign.id)).data?.languages ?? noLanguages;
+  const isMixed = languages.length > 1;
+  const columns = useMemo(() => callColumns(campaign, to, isMixed), [campaign, to, isMixed]);
   const change = (part: Partial<CallFilters>, how?: { replace?: boolean }) =>
     show(writeCallFilters(params, { ...filters, page: 1, after: undefined, ...part }), how);
   return (
     <>
-      <Filters campaign={campaign} filters={filters} change={change} />
+      <Filters campaign={campaign} filters={filters} languages={languages} change={change} />
       <ResultList
         name="calls"
         label={say('results.calls.title')}
@@ -70,14 +73,16 @@ const totalInWords = (count: number, { search }: CallFilters) =>
     ? say('results.calls.countOrMore', { count: resultSearchLimit })
     : say('results.countOfCalls', { count });
 
+const noLanguages: readonly NamedLanguage[] = [];
+
 interface FilterProps {
   campaign: ResultCampaign;
   filters: CallFilters;
   change: (part: Partial<CallFilters>, how?: { replace?: boolean }) => void;
 }
 
-function Filters({ campaign, filters, change }: FilterProps) {
-  const { search, result, answered, from, to } = filters;
+function Filters({ campaign, filters, languages, change }: FilterProps & { languages: readonly NamedLanguage[] }) {
+  const { search, result, answered, language, from, to } = filters;
   return (
     <div className={classes.filters} data-no-print>
       <SearchBox
@@ -103,6 +108,17 @@ function Filters({ campaign, filters, change }: FilterProps) {
         value={answered || null}
         onChange={(next) => change({ answered: (next ?? '') as CallFilters['answered'] })}
       />
+      {(languages.length > 1 || language !== '') && (
+        <Select
+          className={classes.choice}
+          aria-label={say('results.language.filter')}
+          placeholder={say('results.language.any')}
+          clearable
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={language || null}
+          onChange={(next) => change({ language: next ?? '' })}
+        />
+      )}
       <div className={classes.days}>
         <TextInput
           type="date"

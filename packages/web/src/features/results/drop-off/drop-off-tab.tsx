@@ -1,23 +1,27 @@
+import type { NamedLanguage } from '@halloo/contract/languages';
 import type { DropOff, ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhonePlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { renewAudio } from '../../../shared/script-choice/queries.ts';
+import { useState } from 'react';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { Select } from '../../../ui/select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSound } from '../../../ui/use-sound.ts';
 import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { dropOffQuery } from '../parts/queries.ts';
+import classes from '../parts/results.module.css';
 import { scriptInWords, secondsOf } from './inner/listening.ts';
 import { ListeningPicture } from './inner/listening-picture.tsx';
 
 /** For each script, how long people listened. */
 export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {
   const dropOffs = useQuery(dropOffQuery(campaign.id));
+  const [chosen, setChosen] = useState<string | null>(null);
   if (dropOffs.isError && !dropOffs.data) {
     return <ErrorState error={dropOffs.error} onRetry={() => void dropOffs.refetch()} />;
   }
@@ -33,21 +37,62 @@ export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {
   if (heard.length === 0) {
     return <NoCallsYet campaign={campaign}>{say('results.noCalls.dropOff')}</NoCallsYet>;
   }
+  const languages = languagesOf(heard);
+  const shown = heard.filter(({ language }) => chosen === null || language?.code === chosen);
+  const keyOf = ({ script, language }: DropOff) => `${script.id} ${language?.code ?? ''}`;
+  const renew = async (one: DropOff) =>
+    (await dropOffs.refetch()).data?.find((other) => keyOf(other) === keyOf(one))?.audio_file;
   return (
     <Stack gap="md">
-      {heard.map((dropOff) => (
-        <ScriptDropOff key={dropOff.script.id} dropOff={dropOff} outbound={campaign.campaign_type === 'Outbound'} />
+      {languages.length > 1 && (
+        <Select
+          data-no-print
+          className={classes.version}
+          aria-label={say('results.language.filter')}
+          placeholder={say('results.language.any')}
+          clearable
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {shown.map((dropOff) => (
+        <ScriptDropOff
+          key={keyOf(dropOff)}
+          dropOff={dropOff}
+          name={languages.length > 1 ? nameIn(dropOff) : dropOff.script.name}
+          outbound={campaign.campaign_type === 'Outbound'}
+          renew={() => renew(dropOff)}
+        />
       ))}
     </Stack>
   );
 }
 
-function ScriptDropOff({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean }) {
+/** The languages in which scripts were heard, each once. */
+const languagesOf = (heard: readonly DropOff[]): NamedLanguage[] => [
+  ...new Map(heard.flatMap(({ language }) => (language ? [[language.code, language] as const] : []))).values(),
+];
+
+const nameIn = ({ script, language }: DropOff): string =>
+  language ? say('results.dropOff.inLanguage', { script: script.name, language: language.name }) : script.name;
+
+interface DropOffProps {
+  dropOff: DropOff;
+  /** The script, with its language where there are several. */
+  name: string;
+  outbound: boolean;
+  /** A fresh address of the audio. */
+  renew: () => Promise<string | undefined>;
+}
+
+function ScriptDropOff(props: DropOffProps) {
+  const { dropOff, name } = props;
   const { script, seconds } = dropOff;
   return (
     <Chart
       telling
-      title={script.name}
+      title={name}
       about={
         <>
           {scriptInWords(dropOff)}
@@ -79,16 +124,14 @@ function ScriptDropOff({ dropOff, outbound }: { dropOff: DropOff; outbound: bool
         })),
       }}
     >
-      <Listening dropOff={dropOff} outbound={outbound} />
+      <Listening {...props} />
     </Chart>
   );
 }
 
-function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean }) {
+function Listening({ dropOff, name, outbound, renew }: DropOffProps) {
   const { script, audio_file } = dropOff;
-  const { audio, events, source, runs, failed, waiting, position, toggle, seek } = useSound(audio_file, () =>
-    renewAudio(script.id),
-  );
+  const { audio, events, source, runs, failed, waiting, position, toggle, seek } = useSound(audio_file, renew);
   const ask = useFollowUp();
   const second = Math.min(secondsOf(dropOff) - 1, Math.floor(position));
   const time = audioTime(second);
@@ -105,8 +148,8 @@ function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean 
           leftSection={<Icon size={16} aria-hidden />}
           aria-label={
             runs
-              ? say('results.dropOff.pauseScript', { script: script.name })
-              : say('results.dropOff.playScript', { time, script: script.name })
+              ? say('results.dropOff.pauseScript', { script: name })
+              : say('results.dropOff.playScript', { time, script: name })
           }
           onClick={toggle}
         >

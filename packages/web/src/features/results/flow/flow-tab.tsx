@@ -14,7 +14,7 @@ import { say } from '../../../words/say.ts';
 import { CallDrawer } from '../parts/call-drawer.tsx';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { flowResultQuery } from '../parts/queries.ts';
-import { readId, withParts } from '../parts/result-address.ts';
+import { readId, readLanguage, withParts } from '../parts/result-address.ts';
 import classes from '../parts/results.module.css';
 import { useAddress } from '../parts/use-address.ts';
 import { drawFlow, type FlowCounts } from './inner/flow-drawing.ts';
@@ -25,7 +25,7 @@ import { NodeCallers } from './inner/node-callers.tsx';
 /** The flow with the number of calls on each link. */
 export function FlowTab({ campaign }: { campaign: ResultCampaign }) {
   const { params } = useAddress();
-  const result = useQuery(flowResultQuery(campaign.id, readId(params.get('version'))));
+  const result = useQuery(flowResultQuery(campaign.id, readId(params.get('version')), readLanguage(params)));
   if (result.data) return <Walked campaign={campaign} result={result.data} />;
   if (result.isError) return <ErrorState error={result.error} onRetry={() => void result.refetch()} />;
   return <Skeleton height={480} role="status" aria-label={say('ui.loading')} />;
@@ -38,7 +38,8 @@ interface WalkedProps {
 
 function Walked({ campaign, result }: WalkedProps) {
   const parsed = useMemo(() => openFlow(result.flowdata), [result.flowdata]);
-  if (result.callers === 0) {
+  const { params } = useAddress();
+  if (result.callers === 0 && readLanguage(params) === '') {
     return <NoCallsYet campaign={campaign}>{say('results.noCalls.flow')}</NoCallsYet>;
   }
   if (!('flow' in parsed)) return <Text>{say('results.flow.notDrawn', { problem: parsed.problem })}</Text>;
@@ -71,6 +72,7 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
           <>
             {say('results.flow.about', { count: result.callers })}
             <Versions campaign={campaign} result={result} />
+            <Languages languages={result.languages} />
           </>
         }
         table={{
@@ -139,6 +141,26 @@ function Versions({ campaign, result: { versions, version } }: WalkedProps) {
       }))}
       value={String(version)}
       onChange={(next) => show(withParts(params, { version: next, node: null, page: null, after: null }))}
+    />
+  );
+}
+
+/** The calls of one language alone. */
+function Languages({ languages }: Pick<FlowResult, 'languages'>) {
+  const { params, show } = useAddress();
+  const chosen = readLanguage(params);
+  if (languages.length < 2 && chosen === '') return null;
+  return (
+    <Select
+      className={classes.version}
+      data-no-print
+      aria-label={say('results.language.filter')}
+      placeholder={say('results.language.any')}
+      clearable
+      mt="xs"
+      data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={chosen || null}
+      onChange={(next) => show(withParts(params, { language: next, node: null, page: null, after: null }))}
     />
   );
 }

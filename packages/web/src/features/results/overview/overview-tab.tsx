@@ -14,6 +14,7 @@ import classes from '../parts/results.module.css';
 import { stateSlice } from '../parts/slice-options.ts';
 import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './inner/count-charts.tsx';
 import { QuotaCharts } from './inner/quota-charts.tsx';
+import { LanguageChart } from './inner/language-chart.tsx';
 import { RuleCharts } from './inner/rule-charts.tsx';
 import { SplitCharts } from './inner/split-charts.tsx';
 import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
@@ -43,6 +44,7 @@ function Charts({ overview }: { overview: Overview }) {
           <RuleCharts overview={overview} />
           <SplitCharts overview={overview} />
           <QuotaCharts overview={overview} />
+          <LanguageChart overview={overview} />
           {outbound && (
             <>
               <div className={classes.pair}>

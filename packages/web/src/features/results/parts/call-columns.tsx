@@ -14,10 +14,19 @@ import { say } from '../../../words/say.ts';
 import { nameOf } from './result-words.ts';
 import classes from './results.module.css';
 
+const languageColumn: ListColumn<CallRow> = {
+  name: 'language',
+  header: say('results.language.language'),
+  width: 104,
+  cell: ({ language }) => language && <TruncatedText>{language}</TruncatedText>,
+};
+
 /** The columns of every list of calls; the name opens the call. */
 export const callColumns = (
   { timezone: zone, campaign_type }: ResultCampaign,
   open: (call: CallRow) => To,
+  /** Where calls are in several languages. */
+  withLanguage = false,
 ): ListColumn<CallRow>[] => [
   {
     name: 'name',
@@ -69,6 +78,7 @@ export const callColumns = (
     numeric: true,
     cell: ({ talk_seconds }) => talk_seconds >= 1 && audioTime(talk_seconds),
   },
+  ...(withLanguage ? [languageColumn] : []),
   {
     name: 'response',
     header: say('results.column.response'),

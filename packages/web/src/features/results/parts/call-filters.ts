@@ -11,6 +11,8 @@ export interface CallFilters extends PagePlace {
   search: string;
   result: (typeof callResults)[number] | '';
   answered: (typeof answers)[number] | '';
+  /** The code of a language. */
+  language: string;
   from: string;
   to: string;
   /** The answer at a rule, chosen in its chart. */
@@ -27,6 +29,7 @@ export const readCallFilters = (params: URLSearchParams): CallFilters => ({
   search: readSearch(params.get('search')),
   result: callResults.find((name) => name === params.get('result')) ?? '',
   answered: answers.find((name) => name === params.get('answered')) ?? '',
+  language: readSearch(params.get('language')),
   from: readDay(params.get('from')),
   to: readDay(params.get('to')),
   rule: readNode(params.get('rule')),
@@ -42,6 +45,7 @@ export const noCallFilters = {
   search: '',
   result: '',
   answered: '',
+  language: '',
   from: '',
   to: '',
   rule: '',

@@ -50,11 +50,15 @@ export const overallQuery = (id: number, { search, status, ...place }: OverallFi
     ...keeping,
   });
 
-export const flowResultQuery = (id: number, version: number | undefined) =>
+export const flowResultQuery = (id: number, version: number | undefined, language: string) =>
   queryOptions({
-    queryKey: keyOf(id, 'flow', version ?? 'newest'),
+    queryKey: keyOf(id, 'flow', version ?? 'newest', language),
     queryFn: ({ signal }) =>
-      call(resultRoutes.getFlowResult, { params: { campaign_id: id }, query: version ? { version } : {}, signal }),
+      call(resultRoutes.getFlowResult, {
+        params: { campaign_id: id },
+        query: { ...(version && { version }), language },
+        signal,
+      }),
     ...keeping,
   });
 
@@ -62,16 +66,18 @@ interface NodeCallers {
   version: number;
   node: string;
   which: 'arrived' | 'hung_up';
+  /** Calls in this language alone; empty for all. */
+  language: string;
   place: PagePlace;
 }
 
-export const nodeCallersQuery = (id: number, { version, node, which, place }: NodeCallers) =>
+export const nodeCallersQuery = (id: number, { version, node, which, language, place }: NodeCallers) =>
   queryOptions({
-    queryKey: keyOf(id, 'callers', { version, node, which, ...place }),
+    queryKey: keyOf(id, 'callers', { version, node, which, language, ...place }),
     queryFn: ({ signal }) =>
       call(resultRoutes.listNodeCallers, {
         params: { campaign_id: id, version },
-        query: { ...keyPaged(place), node_id: node, which },
+        query: { ...keyPaged(place), node_id: node, which, language },
         signal,
       }),
     ...keeping,

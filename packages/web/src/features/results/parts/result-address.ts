@@ -67,3 +67,6 @@ export const writeOverall = (params: URLSearchParams, { search, status, ...place
 /** An id from the address, such as a campaign or a call; undefined where it is not a whole number. */
 export const readId = (given: string | null | undefined) =>
   /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;
+
+/** The language whose calls alone are counted; empty for all. */
+export const readLanguage = (params: URLSearchParams): string => readSearch(params.get('language'));

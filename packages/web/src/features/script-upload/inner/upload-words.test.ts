@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameOfFile, recordingName } from './upload-words.ts';
+import { recordingName } from '../../../shared/recording/recording-name.ts';
+import { nameOfFile } from './upload-words.ts';
 
 test('nameOfFile takes the ending off and the underscores out', () => {
   expect(nameOfFile('welcome_to_the  clinic.mp3')).toBe('welcome to the clinic');

@@ -1,6 +1,4 @@
 import { scriptLimits } from '@halloo/contract/scripts';
-import { formatLocalDate, formatTime } from '../../../ui/zone-moment.ts';
-import { say } from '../../../words/say.ts';
 
 /** A name for the script, from the name of its file. */
 export const nameOfFile = (fileName: string) =>
@@ -10,7 +8,3 @@ export const nameOfFile = (fileName: string) =>
     .trim()
     .slice(0, scriptLimits.name)
     .toWellFormed();
-
-/** "Recording 19-11-2026 14:20". */
-export const recordingName = (now: Date) =>
-  say('scripts.record.name', { date: formatLocalDate(now), time: formatTime(now) });

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { upload } from '../../../api/upload.ts';
+import type { Part } from '../../../shared/recording/use-audio-source.ts';
 import { useFlowReturn } from '../../../ui/flow-return.ts';
 import { notifyScriptStored, reportScriptFailure } from '../../../ui/script-notices.ts';
 import type { ChosenAudio } from '../../../ui/use-chosen-audio.ts';
 import { useSend } from '../../../ui/use-send.ts';
-import type { Part } from './use-trim.ts';
 
 /** `open -> sending -> saved`; a refusal and a cancelled upload lead back to open. */
 type Sending = { step: 'open' } | { step: 'sending'; sent: number } | { step: 'saved'; script: Script };

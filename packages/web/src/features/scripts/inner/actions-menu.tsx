@@ -1,6 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
 import { Menu } from '@mantine/core';
-import { IconForms, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconForms, IconHistory, IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DangerItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -21,6 +21,9 @@ export function ActionsMenu({ script }: { script: Script }) {
     <RowMenu label={say('scripts.list.actionsFor', { name: script.name })} loading={deleting} opener={opener}>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open('edit')}>
         {say('ui.edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLanguage {...icon} />} onClick={() => open('languages')}>
+        {say('scripts.languages.open')}
       </Menu.Item>
       <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => open('versions')}>
         {say('scripts.versions.open')}

@@ -8,7 +8,7 @@ import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { useAsk } from './script-asks.ts';
 import classes from './script-list.module.css';
-import { ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
+import { ScriptLanguages, ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
 import { beginningOf } from './script-words.ts';
 
 export const scriptColumns: readonly ListColumn<Script>[] = [
@@ -55,8 +55,8 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     header: say('scripts.language'),
     width: [124, 104],
     card: 'head',
-    cell: ({ lang_name }) => <TruncatedText>{lang_name || '–'}</TruncatedText>,
-    cardCell: ({ lang_name }) => lang_name,
+    cell: (script) => <ScriptLanguages script={script} />,
+    cardCell: (script) => <ScriptLanguages script={script} />,
   },
   {
     name: 'voice',

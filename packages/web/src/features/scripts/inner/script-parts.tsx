@@ -1,12 +1,17 @@
 import type { Script, ScriptType } from '@halloo/contract/scripts';
-import { Text } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useLanguages } from '../../../shared/languages/use-languages.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { CampaignUses } from '../../../ui/campaign-uses.tsx';
-import { formatNumber, usesInWords } from '../../../ui/format.ts';
+import { formatList, formatNumber, usesInWords } from '../../../ui/format.ts';
 import { scriptTypes } from '../../../ui/script-type.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { useRenewal } from './renewal.ts';
+import { useAsk } from './script-asks.ts';
+import { inLanguages } from './script-languages.ts';
 import classes from './script-list.module.css';
 
 export function TypeTag({ type }: { type: ScriptType }) {
@@ -44,5 +49,32 @@ export function UsedBy({ script, short = false }: { script: Script; short?: bool
     >
       {short ? formatNumber(uses.length) : usesInWords(uses.length)}
     </CampaignUses>
+  );
+}
+
+/** Its language; in a workspace with several, in how many of them it exists. A click lists them. */
+export function ScriptLanguages({ script }: { script: Script }) {
+  const languages = useLanguages();
+  const ask = useAsk();
+  if (languages.length < 2) return script.lang_name && <TruncatedText>{script.lang_name}</TruncatedText>;
+  const missing = inLanguages(script, languages).filter(({ version }) => version === undefined);
+  const count = { some: languages.length - missing.length, all: languages.length };
+  const label =
+    missing.length === 0
+      ? say('scripts.languages.complete', { name: script.name })
+      : say('scripts.languages.lacks', {
+          name: script.name,
+          languages: formatList(missing.map(({ language }) => language.name)),
+        });
+  return (
+    <UnstyledButton
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => ask({ about: 'languages', script, opener: currentTarget })}
+    >
+      <Tag tone={missing.length === 0 ? 'green' : 'yellow'} icon={<IconLanguage size={14} aria-hidden />}>
+        {say('scripts.languages.count', count)}
+      </Tag>
+    </UnstyledButton>
   );
 }

@@ -2,6 +2,7 @@ import type { Script, ScriptVersion } from '@halloo/contract/scripts';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguages } from '../../../shared/languages/use-languages.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -71,12 +72,16 @@ interface VersionProps {
 
 function Version({ version, renew, children }: VersionProps) {
   const title = say('scripts.versions.version', { version: version.version });
+  const language = useLanguages().find(({ code }) => code === version.language)?.name ?? version.language;
   const who = version.saved_by ?? say('scripts.versions.removedAccount');
   return (
     <>
       <Group justify="space-between">
         <div>
-          <Text fw={600}>{title}</Text>
+          <Group gap="xs">
+            <Text fw={600}>{title}</Text>
+            {language !== '' && <Tag tone="grey">{language}</Tag>}
+          </Group>
           <Text size="xs" c="dimmed">
             {say('scripts.versions.saved', { moment: formatMoment(version.saved_at), who })}
             {version.voice_label !== '' && `, ${version.voice_label}`}

@@ -1,4 +1,5 @@
 import type { Script } from '@halloo/contract/scripts';
+import { type CallLanguage, versionFor } from '@halloo/flow/languages';
 import type { CallEvent } from '@halloo/flow/run';
 import { fillTemplate } from '@halloo/flow/template';
 import { say } from '../../../words/say.ts';
@@ -20,7 +21,8 @@ interface Sound {
 export type PlayedScript = Pick<
   Script,
   'name' | 'audio_type' | 'text_message' | 'voice_name' | 'lang_code' | 'audio_file' | 'length_in_seconds' | 'peaks'
->;
+> &
+  Partial<Pick<Script, 'languages'>>;
 
 export interface PlayerParts {
   readonly send: (event: PhoneEvent) => void;
@@ -28,6 +30,13 @@ export interface PlayerParts {
   /** Speaks a template with the values of its fields. */
   readonly speak: (script: PlayedScript, vars: Vars, signal: AbortSignal) => Promise<Sound>;
 }
+
+/** The script in the language that the caller hears. */
+const inLanguage = (script: PlayedScript, languages: readonly CallLanguage[], vars: Vars): PlayedScript => {
+  const { languages: others = [], lang_code } = script;
+  const byCode = new Map<string, Omit<PlayedScript, 'name'>>(others.map((other) => [other.code, other]));
+  return { ...script, ...versionFor({ own: script, ownLanguage: lang_code, others: byCode }, languages, vars) };
+};
 
 const isTemplate = (script: PlayedScript) => script.audio_type === 'Text Template';
 
@@ -73,13 +82,13 @@ export const createPlayer = ({ send, findScript, speak }: PlayerParts) => {
     audio.defaultPlaybackRate = audio.playbackRate = rateOf(speed);
     await audio.play();
   };
-  const play = async ({ seq, scriptId, vars }: Extract<LineCommand, { do: 'play' }>) => {
+  const play = async ({ seq, scriptId, vars, languages }: Extract<LineCommand, { do: 'play' }>) => {
     stop();
     const stopped = new AbortController();
     const { signal } = stopped;
     playing = { seq, stopped, seconds: 0 };
     try {
-      const script = await findScript(scriptId);
+      const script = inLanguage(await findScript(scriptId), languages, vars);
       if (signal.aborted) return;
       const ready = { url: script.audio_file, seconds: script.length_in_seconds, peaks: script.peaks };
       send({ type: 'script_known', seq, script: known(script, vars, ready) });

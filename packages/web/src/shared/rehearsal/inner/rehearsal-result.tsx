@@ -42,6 +42,7 @@ export function RehearsalResult({ result, wish, campaign, onLeave }: RehearsalRe
           nothing={say('rehearsal.noEnds')}
         />
       </Part>
+      {result.languages.length > 1 && <Languages languages={result.languages} />}
       <Days days={result.days} />
       <Text c="dimmed" size="xs">
         {say('rehearsal.settings', {
@@ -176,6 +177,37 @@ function Days({ days }: { days: Rehearsal['days'] }) {
           </Table.Tbody>
         </Table>
       )}
+    </Part>
+  );
+}
+
+/** The calls by their language, where there are several. */
+function Languages({ languages }: Pick<Rehearsal, 'languages'>) {
+  const labelId = useId();
+  return (
+    <Part title={say('rehearsal.languages')} titleId={labelId}>
+      <Table aria-labelledby={labelId} className={classes.figures}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('rehearsal.language')}</Table.Th>
+            <Table.Th>{say('rehearsal.calls')}</Table.Th>
+            <Table.Th>{say('rehearsal.figures.pickedUp')}</Table.Th>
+            <Table.Th>{say('rehearsal.figures.responses')}</Table.Th>
+            <Table.Th>{say('rehearsal.completed')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {languages.map(({ code, name, calls, answered, responded, completed }) => (
+            <Table.Tr key={code}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{formatNumber(calls)}</Table.Td>
+              <Table.Td>{formatShare(answered, calls)}</Table.Td>
+              <Table.Td>{formatShare(responded, answered)}</Table.Td>
+              <Table.Td>{formatShare(completed, answered)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Part>
   );
 }

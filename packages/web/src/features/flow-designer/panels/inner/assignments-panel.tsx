@@ -1,9 +1,12 @@
+import { findLanguage, languageField } from '@halloo/flow/languages';
 import type { Assignment, SetNode } from '@halloo/flow/model';
 import { assignmentKinds } from '@halloo/flow/nodes/set';
+import { fieldKey } from '@halloo/flow/template';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useLanguages } from '../../../../shared/languages/use-languages.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { useTyped } from '../../fields/use-typed.ts';
@@ -61,6 +64,8 @@ interface AssignmentFieldsProps {
 function AssignmentFields({ number, assignment, onChange, onRemove }: AssignmentFieldsProps) {
   const { readOnly } = useDesigner();
   const headingId = useId();
+  const hasLanguages = useLanguages().length > 0;
+  const isLanguage = hasLanguages && assignment.do === 'set' && fieldKey(assignment.field) === languageField;
   const { set: _, ...typed } = useTyped(assignment.value, (value) => onChange({ ...assignment, value }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and lay its content out its own way
@@ -99,16 +104,43 @@ function AssignmentFields({ number, assignment, onChange, onRemove }: Assignment
             if (kind) onChange({ ...assignment, do: kind });
           }}
         />
-        <TextInput
-          label={say('designer.set.value')}
-          disabled={readOnly !== null}
-          maxLength={documentLimits.conditionValue}
-          {...typed}
-        />
+        {isLanguage ? (
+          <LanguageValue value={assignment.value} onChange={(value) => onChange({ ...assignment, value })} />
+        ) : (
+          <TextInput
+            label={say('designer.set.value')}
+            disabled={readOnly !== null}
+            maxLength={documentLimits.conditionValue}
+            {...typed}
+          />
+        )}
       </div>
       <Text c="dimmed" size="xs">
-        {say('designer.set.valueHelp', { example: '{first_name}' })}
+        {isLanguage ? say('designer.set.languageHelp') : say('designer.set.valueHelp', { example: '{first_name}' })}
       </Text>
     </div>
+  );
+}
+
+/** The language that the rest of the call is in. */
+function LanguageValue({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const { readOnly } = useDesigner();
+  const languages = useLanguages();
+  const known = findLanguage(languages, value)?.code;
+  const choices = languages.map(({ code, name }) => ({ value: code, label: name }));
+  // A value with fields, or a language that is not here any more.
+  const other = known === undefined && value.trim() !== '' ? [{ value, label: value }] : [];
+  return (
+    <Select
+      label={say('designer.set.value')}
+      placeholder={say('designer.condition.chooseValue')}
+      disabled={readOnly !== null}
+      allowDeselect={false}
+      data={[...choices, ...other]}
+      value={known ?? (value || null)}
+      onChange={(code) => {
+        if (code !== null) onChange(code);
+      }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { nodesInOrder } from '@halloo/flow/nodes-in-order';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useLanguages } from '../../../../shared/languages/use-languages.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
@@ -30,6 +31,8 @@ export function ConditionFields({ number, condition, onChange, onRemove }: Condi
   const disabled = readOnly !== null;
   const { of, as, is } = condition;
   const kinds = kindsOfSource[of];
+  const hasLanguages = useLanguages().length > 0;
+  const sources = conditionSources.filter((one) => one !== 'language' || of === 'language' || hasLanguages);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and lay its content out its own way
     <div role="group" aria-labelledby={headingId} className={classes.row}>
@@ -53,7 +56,7 @@ export function ConditionFields({ number, condition, onChange, onRemove }: Condi
         label={say('designer.condition.of')}
         disabled={disabled}
         allowDeselect={false}
-        data={conditionSources.map((one) => ({ value: one, label: say(`designer.condition.source.${one}`) }))}
+        data={sources.map((one) => ({ value: one, label: say(`designer.condition.source.${one}`) }))}
         value={of}
         onChange={(value) => {
           const source = conditionSources.find((one) => one === value);

@@ -1,7 +1,9 @@
 import { weekdays, weekdayWords } from '@halloo/flow/condition-words';
 import type { Condition } from '@halloo/flow/conditions';
 import { documentLimits, outcomes } from '@halloo/flow/vocabulary';
+import { languageWords } from '@halloo/flow/words';
 import { Text, TextInput } from '@mantine/core';
+import { useLanguages } from '../../../../shared/languages/use-languages.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { useTyped } from '../../fields/use-typed.ts';
@@ -59,16 +61,18 @@ interface ValueProps {
 }
 
 /** The values of sources with few of them; undefined where any text is a value. */
-const choicesOf = (of: Condition['of']) => {
+const useChoices = (of: Condition['of']) => {
+  const languages = useLanguages();
+  if (of === 'language') return languages.map(({ code, name }) => ({ value: code, label: name }));
   if (of === 'weekday') return weekdays.map((day) => ({ value: day, label: weekdayWords(day) }));
   return of === 'outcome' ? outcomes.map((outcome) => ({ value: outcome, label: outcome })) : undefined;
 };
 
 function Value({ of, label, value, onChange }: ValueProps) {
   const { readOnly } = useDesigner();
-  const choices = choicesOf(of);
+  const choices = useChoices(of);
   if (!choices) return <TypedValue label={label} value={value} onChange={onChange} />;
-  // A document from elsewhere may compare with a field in braces.
+  // A document from elsewhere may compare with a field in braces, or with a language that is not here.
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
     <Select
@@ -76,7 +80,7 @@ function Value({ of, label, value, onChange }: ValueProps) {
       placeholder={say('designer.condition.chooseValue')}
       disabled={readOnly !== null}
       allowDeselect={false}
-      data={isKnown ? choices : [...choices, { value, label: value }]}
+      data={isKnown ? choices : [...choices, { value, label: of === 'language' ? languageWords(value) : value }]}
       value={value || null}
       onChange={(given) => onChange(given ?? '')}
     />

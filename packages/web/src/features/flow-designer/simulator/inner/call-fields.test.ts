@@ -21,16 +21,25 @@ test('scripts of the flow are found once each, the closing one too', () => {
 });
 
 test('fields that the flow uses come first; answers that it keeps itself are not asked for', () => {
-  expect(callFields(flow, ['First Name'], ['due_date', 'City', 'city'])).toEqual({
+  expect(callFields(flow, { templates: ['First Name'], columns: ['due_date', 'City', 'city'] })).toEqual({
     used: ['First Name', 'Due Date'],
     others: ['City', 'last_name', 'name', 'lead_id', 'number'],
   });
 });
 
 test('what was typed goes over what the lead has, and what is empty is left out', () => {
-  const fields = callFields(flow, ['First Name'], ['City']);
+  const fields = callFields(flow, { templates: ['First Name'], columns: ['City'] });
   const lead = { first_name: 'Asha', City: 'Pune', number: '' };
   expect(callVars(fields, { city: 'Goa', due_date: ' ' }, lead)).toEqual({ 'First Name': 'Asha', City: 'Goa' });
   expect(fieldValue('First Name', {}, lead)).toBe('Asha');
   expect(fieldValue('City', { city: '' }, lead)).toBe('');
+});
+
+test('a field that calls always use comes first, even if the flow sets it', () => {
+  const setting = draw(
+    { start: a.start(), set: a.set({ field: 'language', do: 'set', value: 'hi' }), end: a.end() },
+    'start > set > end',
+  );
+  const known = { templates: ['City'], columns: ['Language', 'City'], always: ['Language'] };
+  expect(callFields(setting, known)).toMatchObject({ used: ['Language', 'City'] });
 });

@@ -31,10 +31,19 @@ const distinct = (names: readonly string[]): string[] => {
   return [...byName.values()];
 };
 
+interface Known {
+  /** Fields of the scripts. */
+  readonly templates: readonly string[];
+  readonly columns: readonly string[];
+  /** Fields that calls use even if the flow sets them. */
+  readonly always?: readonly string[];
+}
+
 /** The fields of the form: each once, those that the flow uses first. */
-export const callFields = (flow: Flow, ofScripts: readonly string[], columns: readonly string[]): CallFields => {
+export const callFields = (flow: Flow, { templates, columns, always = [] }: Known): CallFields => {
   const saved = savedNames(flow);
-  const used = distinct([...ofScripts, ...fieldsInTexts(flow)].filter((name) => !saved.has(fieldKey(name))));
+  const inTexts = [...templates, ...fieldsInTexts(flow)].filter((name) => !saved.has(fieldKey(name)));
+  const used = distinct([...always, ...inTexts]);
   const known = new Set(used.map(fieldKey));
   const others = distinct([...columns, ...leadFields]).filter((name) => !known.has(fieldKey(name)));
   return { used, others };

@@ -1,7 +1,10 @@
+import { findLanguage, languageField } from '@halloo/flow/languages';
+import { fieldKey } from '@halloo/flow/template';
 import { Button, Collapse, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { LeadSelect } from '../../../../ui/lead-select.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import classes from '../simulator.module.css';
 import type { CallData } from './use-call-data.ts';
@@ -66,6 +69,7 @@ export function CallSetup({ data, onCall }: CallSetupProps) {
 }
 
 function Field({ name, data }: { name: string; data: CallData }) {
+  if (fieldKey(name) === languageField && data.languages.length > 1) return <LanguageField name={name} data={data} />;
   return (
     <TextInput
       label={name}
@@ -74,6 +78,21 @@ function Field({ name, data }: { name: string; data: CallData }) {
       maxLength={1000}
       value={data.value(name)}
       onChange={({ currentTarget }) => data.type(name, currentTarget.value)}
+    />
+  );
+}
+
+/** The language of the person: the one of the chosen lead, until another is chosen. */
+function LanguageField({ name, data }: { name: string; data: CallData }) {
+  const { languages } = data;
+  return (
+    <Select
+      clearable
+      label={say('designer.phone.language')}
+      description={say('designer.phone.languageHelp', { fallback: languages[0]?.name ?? '' })}
+      data={languages.map(({ code, name: label }) => ({ value: code, label }))}
+      value={findLanguage(languages, data.value(name))?.code ?? null}
+      onChange={(code) => data.type(name, code ?? '')}
     />
   );
 }

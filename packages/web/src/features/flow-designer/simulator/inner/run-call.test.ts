@@ -55,7 +55,7 @@ test('a call rings, is answered, plays and waits for a key', () => {
   expect(ringing.commands).toEqual([{ do: 'fall_silent' }, { do: 'ring' }]);
 
   const phone = phoneOf(menu);
-  expect(phone.commands).toEqual([{ do: 'play', seq: 1, scriptId: 1, vars }, { do: 'stop_time' }]);
+  expect(phone.commands).toEqual([{ do: 'play', seq: 1, scriptId: 1, vars, languages: [] }, { do: 'stop_time' }]);
   phone.played();
   expect(phone.call().doing).toMatchObject({ do: 'gather_key', keys: ['1', '2'] });
   expect(phone.call().wait).toEqual({ seq: 2, ms: 7000, until: 10_000 });
@@ -68,7 +68,7 @@ test('a key cuts the audio short, and the call goes on to the end', () => {
   phone.press('1');
   expect(phone.commands).toEqual([
     { do: 'stop_playing' },
-    { do: 'play', seq: 2, scriptId: 2, vars: { name: 'Asha', Choice: '1' } },
+    { do: 'play', seq: 2, scriptId: 2, vars: { name: 'Asha', Choice: '1' }, languages: [] },
     { do: 'stop_time' },
   ]);
   phone.played();

@@ -8,12 +8,13 @@ import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.t
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { useDesigner } from '../../parts/designer-context.tsx';
 import { hasChanged } from './flow-changed.ts';
 import { queries } from './queries.ts';
 import classes from './test-list.module.css';
 import { replayed } from './test-words.ts';
 import { useRemoveTest } from './use-remove-test.ts';
+import { useSpokenFlow } from './use-spoken-flow.ts';
 
 interface Results {
   readonly flow: Flow;
@@ -24,7 +25,7 @@ interface Results {
 /** The saved tests, replayed on the flow on screen. */
 export function TestList({ scripts }: { scripts: KnownScripts }) {
   const { campaignId, readOnly } = useDesigner();
-  const flow = useFlow();
+  const flow = useSpokenFlow();
   const tests = useQuery(queries.tests(campaignId));
   const remove = useRemoveTest(campaignId);
   const [results, setResults] = useState<Results>({ flow, found: new Map() });

@@ -4,6 +4,7 @@ import { areaPath, scriptInWords, secondInWords, sharePath, timesOf, wavePath, w
 
 const dropOff: DropOff = {
   script: { id: 1, name: 'Welcome', script_type: 'Recorded', message: '' },
+  language: null,
   length_seconds: 4,
   audio_file: '',
   peaks: [255, 128, 0, 64],

@@ -8,7 +8,7 @@ import { say } from '../../../../words/say.ts';
 import { callColumns } from '../../parts/call-columns.tsx';
 import { useFollowUp } from '../../parts/follow-up-context.ts';
 import { nodeCallersQuery } from '../../parts/queries.ts';
-import { readTablePlace, withParts, writeTablePlace } from '../../parts/result-address.ts';
+import { readLanguage, readTablePlace, withParts, writeTablePlace } from '../../parts/result-address.ts';
 import { ResultList } from '../../parts/result-list.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useOpenCall } from '../../parts/use-open-call.ts';
@@ -27,7 +27,8 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
   const ask = useFollowUp();
   const which = params.get('which') === 'hung_up' && hungUp > 0 ? 'hung_up' : 'arrived';
   const place = readTablePlace(params);
-  const list = useQuery(nodeCallersQuery(campaign.id, { version, node: node.id, which, place }));
+  const language = readLanguage(params);
+  const list = useQuery(nodeCallersQuery(campaign.id, { version, node: node.id, which, language, place }));
   const { to } = useOpenCall();
   const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
   const top = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { scriptLimits } from '@halloo/contract/scripts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { startTake, type Take, toWavFile } from '../../../shared/speech/microphone.ts';
-import { microphoneProblem } from '../../../shared/speech/microphone-problem.ts';
+import { startTake, type Take, toWavFile } from '../../speech/microphone.ts';
+import { microphoneProblem } from '../../speech/microphone-problem.ts';
+import { recordingName } from '../recording-name.ts';
 import { createStopwatch } from './stopwatch.ts';
-import { recordingName } from './upload-words.ts';
 
 /**
  * A recording in progress:

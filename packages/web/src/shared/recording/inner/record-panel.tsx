@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { say } from '../../../words/say.ts';
-import classes from '../script-upload.module.css';
+import classes from '../recording.module.css';
 import type { RecorderHandle } from './use-recorder.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;

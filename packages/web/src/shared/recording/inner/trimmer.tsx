@@ -3,7 +3,7 @@ import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { formatDecimal } from '../../../ui/format.ts';
 import { Waveform } from '../../../ui/waveform.tsx';
 import { say } from '../../../words/say.ts';
-import classes from '../script-upload.module.css';
+import classes from '../recording.module.css';
 import { leastSeconds, type Part } from './use-trim.ts';
 
 interface TrimmerProps {

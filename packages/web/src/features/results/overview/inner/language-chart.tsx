@@ -1,0 +1,68 @@
+import type { LanguageNumbers } from '@halloo/contract/calls';
+import type { Overview } from '@halloo/contract/results';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
+import { Chart } from '../../../../ui/charts/chart.tsx';
+import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
+
+const measures = ['answered', 'responded', 'completed'] as const;
+type Measure = (typeof measures)[number];
+
+/** The whole of a share: answers and ends are of the calls that a person answered. */
+const wholeOf = ({ calls, answered }: LanguageNumbers, measure: Measure) => (measure === 'answered' ? calls : answered);
+
+/** The calls by their language, where there are several. */
+export function LanguageChart({ overview: { languages } }: { overview: Overview }) {
+  const [measure, setMeasure] = useState<Measure>('answered');
+  if (languages.length < 2) return null;
+  return (
+    <Chart
+      title={say('results.language.title')}
+      about={say('results.language.about')}
+      table={{
+        caption: say('results.language.caption'),
+        columns: [
+          say('results.language.language'),
+          say('results.column.calls'),
+          ...measures.map((one) => say(`results.language.${one}`)),
+        ],
+        rows: languages.map((language) => ({
+          key: language.code,
+          cells: [
+            language.name,
+            formatNumber(language.calls),
+            ...measures.map((one) =>
+              say('results.split.cell', {
+                count: language[one],
+                share: formatShare(language[one], wholeOf(language, one)),
+              }),
+            ),
+          ],
+        })),
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        data-no-print
+        aria-label={say('results.split.compareBy')}
+        value={measure}
+        onChange={(value) => setMeasure(value as Measure)}
+        data={measures.map((one) => ({ value: one, label: say(`results.language.${one}`) }))}
+      />
+      <BarRows
+        label={say('results.language.bars', { measure: say(`results.language.${measure}`) })}
+        rows={languages.map((language) => ({
+          key: language.code,
+          label: language.name,
+          note: say('results.split.ofCalls', { calls: wholeOf(language, measure) }),
+          value: language[measure],
+          of: wholeOf(language, measure),
+        }))}
+        whole={0}
+      />
+    </Chart>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { region, textsOf } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf } from '../../../test/fake-api.ts';
+
+const hindi = { code: 'hi-IN', name: 'Hindi' };
+
+test('calls are compared by language', async () => {
+  const { user } = renderConsole('/result/5?tab=overview');
+  const languages = await region('Languages');
+  const bars = () => textsOf(within(languages.getByRole('list')).getAllByRole('listitem'));
+  expect(bars()).toEqual([expect.stringContaining('English'), expect.stringContaining('Hindi')]);
+  expect(bars()[1]).toMatch(/of 158 calls.*109 69 %/);
+  await user.click(languages.getByText('Gave an answer'));
+  expect(bars()[1]).toMatch(/of 109 calls.*86 79 %/);
+});
+
+test('one language is nothing to compare', async () => {
+  const overview = exampleOf('getOverview');
+  renderConsole('/result/5?tab=overview', {
+    api: { getOverview: { ...overview, languages: overview.languages.slice(0, 1) } },
+  });
+  await region('How calls ended');
+  expect(screen.queryByRole('region', { name: 'Languages' })).toBeNull();
+});
+
+test('calls, the flow and its callers are filtered by language', async () => {
+  const { user, api } = renderConsole('/result/5?tab=calls');
+  await user.click(await screen.findByRole('combobox', { name: 'Language' }));
+  await user.click(await screen.findByRole('option', { name: 'Hindi' }));
+  await waitFor(() => expect(api.requests('listCalls').at(-1)?.query.language).toBe('hi-IN'));
+  await screen.findByRole('columnheader', { name: 'Language' });
+
+  await user.click(screen.getByRole('tab', { name: 'Flow' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Language' }));
+  await user.click(await screen.findByRole('option', { name: 'Hindi' }));
+  await waitFor(() => expect(api.requests('getFlowResult').at(-1)?.query.language).toBe('hi-IN'));
+});
+
+test('each version of a script has a drop-off of its own', async () => {
+  const [welcome] = exampleOf('getDropOff');
+  if (!welcome) throw new Error('the example has a script');
+  const { user } = renderConsole('/result/5?tab=drop-off', {
+    api: { getDropOff: [welcome, { ...welcome, language: hindi, callers: 9 }] },
+  });
+  const name = welcome.script.name;
+  await region(`${name} (English)`);
+  await region(`${name} (Hindi)`);
+  await user.click(screen.getByRole('combobox', { name: 'Language' }));
+  await user.click(await screen.findByRole('option', { name: 'Hindi' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: `${name} (English)` })).toBeNull());
+});
