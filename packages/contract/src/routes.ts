@@ -10,6 +10,7 @@ import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
+import { outcomeRoutes } from './outcomes.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...settingsRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
+  ...outcomeRoutes,
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,

@@ -6,6 +6,7 @@ import { specOf } from './nodes/registry.ts';
 import { links, ways } from './problems/links.ts';
 import { loops, unreachable } from './problems/loops.ts';
 import { nodeWords } from './problems/node-words.ts';
+import { outcomes } from './problems/outcomes.ts';
 import {
   type Check,
   type Checked,
@@ -25,7 +26,17 @@ function* ofNodes(checked: Checked): Iterable<Found> {
   for (const node of checked.nodes) yield* specOf(node.kind).problems?.(node, checked) ?? [];
 }
 
-const checks: readonly Check[] = [startsAndEnds, links, ways, loops, unreachable, ofNodes, scripts, missingFields];
+const checks: readonly Check[] = [
+  startsAndEnds,
+  links,
+  ways,
+  loops,
+  unreachable,
+  ofNodes,
+  scripts,
+  outcomes,
+  missingFields,
+];
 
 const prepare = (flow: Flow, facts: FlowFacts): Checked => {
   const graph = graphOf(flow);

@@ -101,7 +101,12 @@ export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
   fresh: { ownerId: '', match: 'all', conditions: [], weight: 1 },
   fieldWords: { branch_node_id: 'branch', match: 'match', conditions: 'conditions', weight: 'weight' },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
-  label: (node) => conditionsInWords(node, () => undefined),
+  outcomes: ({ conditions }) =>
+    // A document from elsewhere may compare with a field in braces.
+    conditions.map(({ of, is, value }) =>
+      of === 'outcome' && (is === 'is' || is === 'is_not') && value !== '' && !value.includes('{') ? value : null,
+    ),
+  label: (node, outcomes) => conditionsInWords(node, () => undefined, outcomes),
   subject: (node) => named('way', node.name),
   texts: ({ conditions }) =>
     conditions.flatMap(({ of, name, is, value, most }) =>

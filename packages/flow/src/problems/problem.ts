@@ -1,5 +1,6 @@
 import type { Graph } from '../graph.ts';
 import type { Flow, FlowNode } from '../model.ts';
+import type { OutcomeNames } from '../outcome-names.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -37,6 +38,7 @@ export const problemSeverity = {
   answer_gone: 'error',
   set_incomplete: 'error',
   check_impossible: 'error',
+  outcome_gone: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 
@@ -56,6 +58,7 @@ export interface FlowProblem {
 export interface FlowFacts {
   readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
   readonly leadFields: readonly string[] | undefined;
+  readonly outcomes?: OutcomeNames | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;

@@ -19,6 +19,10 @@ export const caseFacts: FlowFacts = {
     [2, { name: 'Reminder', fields: ['First Name', 'Amount Due', 'City'] }],
   ]),
   leadFields: ['amount_due'],
+  outcomes: new Map([
+    ['Interested', 'Interested'],
+    ['Not interested', 'No thanks'],
+  ]),
 };
 
 export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }) as const;

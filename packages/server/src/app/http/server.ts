@@ -17,6 +17,7 @@ import { flowHandlers } from '../../features/flows/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
+import { outcomeHandlers } from '../../features/outcomes/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
 import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
@@ -135,6 +136,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...settingsHandlers,
   ...setUpHandlers,
   ...apiKeyHandlers,
+  ...outcomeHandlers,
   ...campaignHandlers,
   ...leadHandlers,
   ...scriptHandlers,

@@ -1,6 +1,8 @@
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
+import type { Outcome } from '@halloo/flow/vocabulary';
+import { readOutcomeCounts } from '../../features/outcomes/read-outcomes.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
@@ -42,7 +44,7 @@ const barsOf = (counts: Counts, questions: readonly Question[]): RuleBars[] => {
   });
 };
 
-const overviewTallies = [
+const overviewTallies = (good: readonly Outcome[]) => [
   ...numberTallies,
   'calls',
   'ended',
@@ -52,22 +54,23 @@ const overviewTallies = [
   'no_input',
   'no_match',
   'end',
-  ...splitTallies,
+  ...splitTallies(good),
 ];
 
 /** The numbers of a campaign in one snapshot. */
 export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<Overview> =>
   inResults(db, id, async (tx) => {
     const campaign = await readCampaign(tx, id);
-    const counts = await readCounts(tx, id, overviewTallies);
+    const outcomes = await readOutcomeCounts(tx, id);
+    const counts = await readCounts(tx, id, overviewTallies(outcomes.good));
     const flows = await flowsOf(db, tx, id, counts);
     return {
-      ...numbersOf(campaign, counts),
+      ...numbersOf(campaign, counts, outcomes),
       campaign: headerOf(campaign),
       in_progress: campaign.calling,
       over_time: await readOverTime(tx, campaign, counts),
       rules: barsOf(counts, questionsIn(flows)),
-      splits: splitsOf(counts, flows),
+      splits: splitsOf(counts, flows, outcomes.good),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

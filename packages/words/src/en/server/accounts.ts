@@ -28,6 +28,8 @@ export const accounts = {
   // The object of an entry of the activity log.
   'audit.account': 'account {email}',
   'audit.apiKey': 'API key {name}',
+  'audit.outcome': 'outcome {name}',
+  'audit.outcomes': 'outcomes',
   'audit.campaign': 'campaign {name}',
   'audit.language': 'language {name}',
   'audit.node': 'node {name}',
