@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { because } from './form-words.ts';
 import { done, id, route, text } from './route.ts';
 
-/** Tones of the console's tags. Their contrast is checked in the light and the dark scheme. */
-export const outcomeColours = ['green', 'blue', 'violet', 'yellow', 'red', 'grey'] as const;
+/** Tones of the console's tags, without red, which means an error. */
+export const outcomeColours = ['green', 'blue', 'violet', 'yellow', 'grey'] as const;
 export type OutcomeColour = (typeof outcomeColours)[number];
 
 export const outcomeMeanings = ['good', 'bad', 'neutral'] as const;

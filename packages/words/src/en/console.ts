@@ -28,6 +28,7 @@ import { settingsActivity } from './console/settings-activity.ts';
 import { settingsApiKeys } from './console/settings-api-keys.ts';
 import { settingsDoNotCall } from './console/settings-do-not-call.ts';
 import { settingsMessages } from './console/settings-messages.ts';
+import { settingsOutcomes } from './console/settings-outcomes.ts';
 import { settingsPeople } from './console/settings-people.ts';
 import { settingsPrivacy } from './console/settings-privacy.ts';
 import { settingsSpeech } from './console/settings-speech.ts';
@@ -71,6 +72,7 @@ export const consoleWords = {
   ...settingsApiKeys,
   ...settingsDoNotCall,
   ...settingsMessages,
+  ...settingsOutcomes,
   ...settingsPeople,
   ...settingsPrivacy,
   ...settingsSpeech,

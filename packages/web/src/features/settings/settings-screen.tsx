@@ -14,6 +14,7 @@ import { SpeechTab } from './inner/speech-tab.tsx';
 import { SystemTab } from './inner/system-tab.tsx';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
 import { WorkspaceTab } from './inner/workspace-tab.tsx';
+import { OutcomesTab } from './outcomes/outcomes-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
@@ -25,6 +26,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
+  outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
   privacy: say('settings.tabs.privacy'),
@@ -79,6 +81,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="do-not-call">
           <DoNotCallTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="outcomes">
+          <OutcomesTab />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksTab />

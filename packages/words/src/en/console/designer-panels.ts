@@ -163,7 +163,9 @@ export const designerPanels = {
   'designer.set.help': 'The new values apply to the rest of the call. The lead itself does not change.',
   'designer.set.one': 'Field {number}',
   'designer.set.add': 'Add a field',
+  'designer.set.addOutcome': 'Set the outcome',
   'designer.set.remove': 'Remove field {number}',
+  'designer.set.removeOutcome': 'Do not set the outcome',
   'designer.set.field': 'Field',
   'designer.set.fieldExample': 'score',
   'designer.set.how': 'Change',
@@ -172,7 +174,7 @@ export const designerPanels = {
   'designer.set.do.subtract': 'Subtract',
   'designer.set.value': 'Value',
   // `example` is a field in braces.
-  'designer.set.valueHelp': 'It may contain fields, such as {example}.',
+  'designer.set.valueHelp': 'It may contain fields, such as {example}, and answers by the name of their Rule.',
 
   'designer.language.label': 'Language',
   'designer.language.optional': 'Language (optional)',
