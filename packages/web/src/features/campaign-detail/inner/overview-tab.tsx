@@ -50,7 +50,9 @@ const cardsOf = (counts: CallResponses | undefined): Card[] => {
     { key: 'no_pickup', label: say('campaign.card.noPickup'), term: 'pick-up', count: counts?.no_pickup },
     { key: 'hungup', label: say('campaign.card.hungUp'), term: 'hung-up', count: counts?.hungup },
     outcomeCard(counts, 'no_interested', notInterested, say('campaign.card.notInterested')),
-    ...others.map(({ key, name, leads }): Card => ({ key: `outcome ${key}`, label: name, term: 'outcome', count: leads })),
+    ...others.map(
+      ({ key, name, leads }): Card => ({ key: `outcome ${key}`, label: name, term: 'outcome', count: leads }),
+    ),
   ];
 };
 

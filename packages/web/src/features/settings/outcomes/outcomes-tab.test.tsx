@@ -7,7 +7,14 @@ import { narrow, renderConsole } from '../../../../test/console.tsx';
 import { exampleOf, refuse } from '../../../../test/fake-api.ts';
 
 const [interested, notInterested, callback] = exampleOf('listOutcomes') as [Outcome, Outcome, Outcome];
-const wrong: Outcome = { ...callback, id: 4, key: 'Wrong person', name: 'Wrong person', meaning: 'neutral', used: true };
+const wrong: Outcome = {
+  ...callback,
+  id: 4,
+  key: 'Wrong person',
+  name: 'Wrong person',
+  meaning: 'neutral',
+  used: true,
+};
 
 /** Outcomes as the server has them: changes are in the list from then on. */
 const open = (more: Outcome[] = [callback, wrong], width?: number) => {
@@ -97,9 +104,7 @@ test('others are moved, archived and restored; only one that no flow has used is
   const { user, api } = open();
   await row('Wrong person');
   await act(user, 'Wrong person', 'Move up');
-  await waitFor(() =>
-    expect(names()).toEqual(['Interested', 'Not interested', 'Wrong person', 'Wants a callback']),
-  );
+  await waitFor(() => expect(names()).toEqual(['Interested', 'Not interested', 'Wrong person', 'Wants a callback']));
   expect(api.requests('orderOutcomes').map(({ body }) => body)).toEqual([{ ids: [4, 3] }]);
   await act(user, 'Wrong person', 'Archive');
   await screen.findByText('“Wrong person” is archived. Flows and calls that have it keep it.');

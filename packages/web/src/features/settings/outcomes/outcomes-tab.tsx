@@ -2,7 +2,7 @@ import type { Outcome } from '@halloo/contract/outcomes';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { outcomesQuery } from '../../../shared/outcomes/queries.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -28,14 +28,14 @@ export function OutcomesTab() {
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
-  const ask = (next: Asked) => {
+  const ask = useCallback((next: Asked) => {
     setAsked(next);
     setAsking(true);
-  };
+  }, []);
   const { data } = outcomes;
   const columns = useMemo(
     () => outcomeColumns(data ?? [], (act, outcome, opener) => ask({ act, outcome, opener })),
-    [data],
+    [data, ask],
   );
   const close = () => setAsking(false);
   return (

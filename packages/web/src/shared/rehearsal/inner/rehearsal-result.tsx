@@ -145,7 +145,11 @@ function Responses({ result }: { result: Rehearsal }) {
           key={place}
           label={say('rehearsal.answersAt', { rule })}
           columns={[rule, say('rehearsal.answers')]}
-          rows={answers.map(({ answer, count, outcome }) => ({ name: answer, count, note: outcome ? outcomeName(outcome, names) : undefined }))}
+          rows={answers.map(({ answer, count, outcome }) => ({
+            name: answer,
+            count,
+            note: outcome ? outcomeName(outcome, names) : undefined,
+          }))}
           nothing=""
         />
       ))}

@@ -5,7 +5,7 @@ import { say } from '../../../../words/say.ts';
 import { entryInWords } from './transcript-words.ts';
 
 /** The phone for screen readers: its state, the script or action, the expected answer, or the end of the call. */
-export const announcement = (phone: Phone, outcomes: OutcomeNames | undefined): string => {
+export const announcement = (phone: Phone, outcomes?: OutcomeNames): string => {
   if (phone.phase === 'idle') return '';
   const { entries, flow, doing, phase } = phone;
   const last = entries.findLast(({ kind }) => kind === 'play' || kind === 'act' || kind === 'ended');

@@ -9,7 +9,7 @@ import { say } from '../../../../words/say.ts';
 import { actionView } from '../../actions/registry.ts';
 
 /** The effect of a System Action in a real call. */
-export const actionInWords = (action: Action, outcomes: OutcomeNames | undefined): string =>
+export const actionInWords = (action: Action, outcomes?: OutcomeNames): string =>
   actionView(action.kind).would(action, outcomes);
 
 const endings: Readonly<Record<EndReason, string>> = {
@@ -73,13 +73,16 @@ const chose = (
   return lacks.length > 0 ? say('designer.transcript.choseWithout', { line, reasons: lacks.join(', ') }) : line;
 };
 
-const given = ({ of, field, value, lack }: Extract<Entry, { kind: 'set' }>, outcomes: OutcomeNames | undefined): string => {
+const given = (
+  { of, field, value, lack }: Extract<Entry, { kind: 'set' }>,
+  outcomes: OutcomeNames | undefined,
+): string => {
   if (of === 'outcome') return say('designer.transcript.setOutcome', { outcome: outcomeName(value ?? '', outcomes) });
   return lack ?? say('designer.transcript.set', { field, value: value ?? '' });
 };
 
 /** A line of the transcript in plain words. */
-export const entryInWords = (entry: Entry, flow: Flow, outcomes: OutcomeNames | undefined): string => {
+export const entryInWords = (entry: Entry, flow: Flow, outcomes?: OutcomeNames): string => {
   switch (entry.kind) {
     case 'answered':
       return say('designer.transcript.answered');

@@ -1,5 +1,5 @@
-import type { ComparedCampaign } from '@halloo/contract/result-slices';
 import type { OutcomeCount } from '@halloo/contract/outcomes';
+import type { ComparedCampaign } from '@halloo/contract/result-slices';
 import { expect, test } from 'vitest';
 import { figureRows, rateRows } from './compare-rows.ts';
 

@@ -25,11 +25,7 @@ function SplitChart({ split: { name, arms, comparisons }, good }: { split: Split
       about={say('results.split.about')}
       table={{
         caption: say('results.split.caption'),
-        columns: [
-          say('results.split.way'),
-          say('results.split.calls'),
-          ...splitMeasures.map(words),
-        ],
+        columns: [say('results.split.way'), say('results.split.calls'), ...splitMeasures.map(words)],
         rows: arms.map((arm) => ({
           key: arm.way_id,
           cells: [

@@ -28,7 +28,11 @@ export function DeleteDialog({ outcome: { id, name }, opened, onClose, opener }:
       onClose={onClose}
       opener={opener}
       title={say('settings.outcomes.deleteTitle', { name })}
-      confirm={{ label: say('settings.outcomes.deleteConfirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      confirm={{
+        label: say('settings.outcomes.deleteConfirm'),
+        icon: <IconTrash size={16} aria-hidden />,
+        danger: true,
+      }}
       keep={say('settings.outcomes.keep')}
       working={deleting.isPending}
       onConfirm={() => deleting.send()}

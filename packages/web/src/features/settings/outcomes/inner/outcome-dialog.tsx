@@ -47,7 +47,9 @@ const changeOf = (outcome: Outcome | undefined): Change<Values, Outcome> =>
 
 /** A new outcome, or another name, colour or meaning for one. */
 export function OutcomeDialog({ outcome, opened, onClose, opener }: OutcomeDialogProps) {
-  const title = outcome ? say('settings.outcomes.editTitle', { name: outcome.name }) : say('settings.outcomes.newTitle');
+  const title = outcome
+    ? say('settings.outcomes.editTitle', { name: outcome.name })
+    : say('settings.outcomes.newTitle');
   const form = useEditForm({
     kept: valuesOf(outcome),
     labels,
