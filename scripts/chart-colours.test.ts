@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeColours } from '../packages/contract/src/outcomes.ts';
 import { cieDistance, contrast, seenWith, visions } from '../packages/web/test/colour-vision.ts';
 import { tokenColour } from './tokens.ts';
 
@@ -19,6 +20,16 @@ describe.each(['light', 'dark'] as const)('the charts in the %s scheme', (scheme
       const [a, b] = [one, other].map((name) => seenWith(vision, tokenColour(scheme, name)));
       if (a && b) expect(cieDistance(a, b), `${one} and ${other}`).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  it.each(outcomeColours)('the outcome colour %s has the contrast of graphics and of text', (name) => {
+    for (const ground of ['surface', 'chart-track']) {
+      const bar = contrast(tokenColour(scheme, `outcome-${name}`), tokenColour(scheme, ground));
+      expect(bar, ground).toBeGreaterThanOrEqual(3);
+    }
+    if (name === 'blue') return;
+    const tag = contrast(tokenColour(scheme, `status-${name}-text`), tokenColour(scheme, `status-${name}-bg`));
+    expect(tag).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['chart-whole', 'chart-part', 'chart-bar'])('%s has the contrast of graphics', (name) => {

@@ -190,7 +190,7 @@ describe.each([
     expect(results.map((lead) => [lead.name, lead.status, lead.no_of_attempts, lead.actual_user_response])).toEqual(
       people.map(({ name, state, response }) => [name, state, 1, response ?? '']),
     );
-    expect(await app.send(routes.callResponses, { body: { campaign: campaigns[list] } })).toEqual({
+    expect(await app.send(routes.callResponses, { body: { campaign: campaigns[list] } })).toMatchObject({
       total_call: people.length,
       interested: people.filter(({ outcome }) => outcome === 'Interested').length,
       no_interested: people.filter(({ outcome }) => outcome === 'Not interested').length,

@@ -237,6 +237,11 @@ const operations = {
   removeWorkspaceLanguage: { method: 'DELETE', path: '/api/settings/languages/{code}/' },
   getSetUp: { method: 'GET', path: '/api/settings/set-up/' },
   testSetUp: { method: 'POST', path: '/api/settings/set-up/test/' },
+  listOutcomes: { method: 'GET', path: '/api/outcomes/' },
+  createOutcome: { method: 'POST', path: '/api/outcomes/', idempotent: true },
+  changeOutcome: { method: 'PATCH', path: '/api/outcomes/{id}/' },
+  orderOutcomes: { method: 'POST', path: '/api/outcomes/order/' },
+  deleteOutcome: { method: 'DELETE', path: '/api/outcomes/{id}/' },
   listCampaigns: {
     method: 'GET',
     path: '/api/campaigns/campaign/',
@@ -474,6 +479,16 @@ export interface Halloo {
   getSetUp(input?: Record<string, never>, call?: CallOptions): Promise<SetUp>;
   /** Try the line or the storage as it is set up, without calling anybody; settles within 15 seconds. `POST /api/settings/set-up/test/`, needs `admin` */
   testSetUp(input: TestSetUpInput, call?: CallOptions): Promise<SetUpTest>;
+  /** The outcomes of the workspace in their order, archived ones last. `GET /api/outcomes/`, needs `read` */
+  listOutcomes(input?: Record<string, never>, call?: CallOptions): Promise<ListOutcomesAnswer>;
+  /** Add an outcome. Its first name becomes its key. `POST /api/outcomes/`, needs `admin` */
+  createOutcome(input: CreateOutcomeInput, call?: CallOptions): Promise<Outcome>;
+  /** Rename, recolour, archive or restore an outcome; fields left out stay as they are. `PATCH /api/outcomes/{id}/`, needs `admin` */
+  changeOutcome(input: ChangeOutcomeInput, call?: CallOptions): Promise<Outcome>;
+  /** Put outcomes into this order. Those of the specification stay first. `POST /api/outcomes/order/`, needs `admin` */
+  orderOutcomes(input: OrderOutcomesInput, call?: CallOptions): Promise<OrderOutcomesAnswer>;
+  /** Delete an outcome that no flow has used; others can be archived. `DELETE /api/outcomes/{id}/`, needs `admin` */
+  deleteOutcome(input: DeleteOutcomeInput, call?: CallOptions): Promise<Done>;
   /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
   /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
@@ -852,6 +867,39 @@ export type SetUpTest = {
   }[];
 };
 
+export type Outcome = {
+  id: number;
+  /** What flows, leads, calls and webhooks store. It never changes */
+  key: string;
+  name: string;
+  colour: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
+  /** Good ones count as success in shares and comparisons */
+  meaning: 'good' | 'bad' | 'neutral';
+  /** One of the two of the specification: always first, never archived, with a fixed meaning */
+  fixed: boolean;
+  /** A flow has used it, so it can be archived and not deleted */
+  used: boolean;
+  /** Not offered any more; what has it keeps it */
+  archived: boolean;
+};
+
+export type NewOutcomeInput = {
+  name: string;
+  colour?: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
+  meaning?: 'good' | 'bad' | 'neutral';
+};
+
+export type OutcomeChangeInput = {
+  name?: string;
+  colour?: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
+  meaning?: 'good' | 'bad' | 'neutral';
+  archived?: boolean;
+};
+
+export type Done = {
+  msg: string;
+};
+
 export type Campaign = {
   id: number;
   name: string;
@@ -873,10 +921,6 @@ export type Campaign = {
   is_edited: boolean;
   archived: boolean;
   script_url: string | null;
-};
-
-export type Done = {
-  msg: string;
 };
 
 export type LaunchCheck = {
@@ -979,10 +1023,23 @@ export type CampaignDetail = {
 
 export type CallCounts = {
   total_call: number;
+  /** Leads with a good outcome */
   interested: number;
   no_pickup: number;
   hungup: number;
+  /** Leads with a bad outcome */
   no_interested: number;
+  /** Every outcome in its order; archived ones where leads have them */
+  outcomes: OutcomeCount[];
+};
+
+export type OutcomeCount = {
+  /** What flows, leads, calls and webhooks store. It never changes */
+  key: string;
+  name: string;
+  colour: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
+  meaning: 'good' | 'bad' | 'neutral';
+  leads: number;
 };
 
 export type LeadFile = {
@@ -1875,7 +1932,8 @@ export type OverallRow = {
     question: string;
     answer: string;
   }[];
-  outcome: ('Interested' | 'Not interested') | null;
+  /** The key of an outcome; null where there is none */
+  outcome: string | null;
 };
 
 export type Overview = {
@@ -1898,11 +1956,18 @@ export type Overview = {
     name: string;
     count: number;
   }[];
-  /** Leads dialled, by the outcome that counts; they add up to dialled */
+  /** Leads dialled, by the outcome that counts; the four numbers add up to dialled */
   outcomes: {
+    /** With a good outcome */
     interested: number;
+    /** With a bad outcome */
     not_interested: number;
+    /** With a neutral outcome */
+    neutral: number;
+    /** Without an outcome */
     none: number;
+    /** Every outcome in its order; archived ones where leads have them */
+    each: OutcomeCount[];
   };
   /** Calls that ended */
   calls: number;
@@ -2014,7 +2079,8 @@ export type AnswerBar = {
   name: string;
   /** The key, the keyword, or “digits” and “speech” */
   answer: string;
-  outcome: ('Interested' | 'Not interested') | null;
+  /** The key of an outcome; null where there is none */
+  outcome: string | null;
   /** Leads whose last response at this rule is this one */
   leads: number;
   /** Every response */
@@ -2031,7 +2097,7 @@ export type SplitResult = {
     calls: number;
     /** Of those, calls with an answer after it */
     responded: number;
-    /** Of those, calls with the outcome Interested */
+    /** Of those, calls with a good outcome */
     interested: number;
     /** Of those, calls that the person did not end by hanging up */
     finished: number;
@@ -2230,7 +2296,8 @@ export type CallTimeline = {
     /** The SIP status of a call that nobody answered, such as 486 */
     sip_status: number | null;
     flow_version: number;
-    outcome: ('Interested' | 'Not interested') | null;
+    /** The key of an outcome; null where there is none */
+    outcome: string | null;
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
@@ -2286,7 +2353,8 @@ export type CallStep = {
     value: string;
     /** What was really said, where that differs from the keyword */
     said: string | null;
-    outcome: ('Interested' | 'Not interested') | null;
+    /** The key of an outcome; null where there is none */
+    outcome: string | null;
     recording: string | null;
   } | null;
   /** With acted: whether the work succeeded */
@@ -2315,7 +2383,7 @@ export type SliceInput =
     }
   | {
       kind: 'outcome';
-      outcome: 'Interested' | 'Not interested' | 'none';
+      outcome: string;
     }
   | {
       kind: 'hung_up_in';
@@ -2371,11 +2439,18 @@ export type ComparedCampaign = {
     name: string;
     count: number;
   }[];
-  /** Leads dialled, by the outcome that counts; they add up to dialled */
+  /** Leads dialled, by the outcome that counts; the four numbers add up to dialled */
   outcomes: {
+    /** With a good outcome */
     interested: number;
+    /** With a bad outcome */
     not_interested: number;
+    /** With a neutral outcome */
+    neutral: number;
+    /** Without an outcome */
     none: number;
+    /** Every outcome in its order; archived ones where leads have them */
+    each: OutcomeCount[];
   };
   /** Calls that ended */
   calls: number;
@@ -2429,8 +2504,11 @@ export type ComparedCampaign = {
   }[];
   /** Of leads dialled */
   outcome_shares: {
+    /** With a good outcome */
     interested: number | null;
+    /** With a bad outcome */
     not_interested: number | null;
+    neutral: number | null;
     none: number | null;
   };
 };
@@ -2782,6 +2860,18 @@ export type RemoveWorkspaceLanguageInput = {
 export type RemoveWorkspaceLanguageAnswer = WorkspaceLanguage[];
 export type TestSetUpInput = {
   what: 'line' | 'storage';
+};
+export type ListOutcomesAnswer = Outcome[];
+export type CreateOutcomeInput = NewOutcomeInput;
+export type ChangeOutcomeInput = {
+  id: number;
+} & OutcomeChangeInput;
+export type OrderOutcomesInput = {
+  ids: number[];
+};
+export type OrderOutcomesAnswer = Outcome[];
+export type DeleteOutcomeInput = {
+  id: number;
 };
 export type ListCampaignsInput = {
   limit?: number;

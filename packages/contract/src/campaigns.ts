@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
+import { outcomeCount } from './outcomes.ts';
 import { day, done, id, ifGiven, keyPage, keyPaging, numberOrDigits, route, text } from './route.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
@@ -184,10 +185,11 @@ export const responseTypes = [
 
 export const callResponses = z.object({
   total_call: z.number().int(),
-  interested: z.number().int(),
+  interested: z.number().int().describe('Leads with a good outcome'),
   no_pickup: z.number().int(),
   hungup: z.number().int(),
-  no_interested: z.number().int(),
+  no_interested: z.number().int().describe('Leads with a bad outcome'),
+  outcomes: z.array(outcomeCount).describe('Every outcome in its order; archived ones where leads have them'),
 });
 export type CallResponses = z.infer<typeof callResponses>;
 

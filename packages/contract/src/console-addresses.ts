@@ -47,6 +47,7 @@ export const settingsTabs = [
   'speech',
   'messages',
   'do-not-call',
+  'outcomes',
   'webhooks',
   'api-keys',
   'privacy',

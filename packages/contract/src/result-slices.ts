@@ -1,8 +1,9 @@
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { campaignName } from './campaigns.ts';
 import { because } from './form-words.ts';
 import { leadStates } from './ledger.ts';
-import { outcomes, overviewNumbers, resultCampaign } from './results.ts';
+import { overviewNumbers, resultCampaign } from './results.ts';
 import { flowVersionNumber, id, numberOrDigits, text } from './route.ts';
 
 const whole = z.number().int();
@@ -27,7 +28,9 @@ export const slice = z.discriminatedUnion('kind', [
     which: z.enum(['last', 'any']).default('last').describe('Their last answer at this rule, or any of them'),
   }),
   z.object({ kind: z.literal('no_response') }).describe('A person answered, and no response was given'),
-  z.object({ kind: z.literal('outcome'), outcome: z.enum([...outcomes, 'none']) }).describe('“none”: dialled, without'),
+  z
+    .object({ kind: z.literal('outcome'), outcome: text(documentLimits.outcome, 1) })
+    .describe('The key of an outcome; “none”: dialled, without'),
   z.object({ kind: z.literal('hung_up_in'), node_id: nodeId, version: flowVersionNumber.optional() }),
   z
     .object({
@@ -62,7 +65,12 @@ export const comparedCampaign = overviewNumbers.extend({
   campaign: resultCampaign,
   ledger_shares: z.array(z.object({ id: whole, name: z.string(), share: z.number().nullable() })),
   outcome_shares: z
-    .object({ interested: z.number().nullable(), not_interested: z.number().nullable(), none: z.number().nullable() })
+    .object({
+      interested: z.number().nullable().describe('With a good outcome'),
+      not_interested: z.number().nullable().describe('With a bad outcome'),
+      neutral: z.number().nullable(),
+      none: z.number().nullable(),
+    })
     .describe('Of leads dialled'),
 });
 export type ComparedCampaign = z.infer<typeof comparedCampaign>;

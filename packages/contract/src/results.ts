@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
+import { outcomeCount } from './outcomes.ts';
 import { scriptTypes } from './scripts.ts';
 
 /** The page sizes of the tables on the results page; the first is the default. */
@@ -14,7 +15,8 @@ const whole = z.number().int();
 const share = z.number().min(0).max(1);
 const address = z.string().describe('A signed address, good for an hour or more while you are signed in');
 export const answeredBy = ['person', 'machine', 'unknown'] as const;
-export const outcomes = ['Interested', 'Not interested'] as const;
+/** The key of one of the workspace's outcomes. */
+const outcomeKey = z.string().nullable().describe('The key of an outcome; null where there is none');
 
 /** The campaign of a result, for the page header. */
 export const resultCampaign = z.object({
@@ -84,7 +86,7 @@ export const overallRow = z.object({
   answers: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .describe('The last answer to each question, in the order of the flow'),
-  outcome: z.enum(outcomes).nullable(),
+  outcome: outcomeKey,
 });
 export type OverallRow = z.infer<typeof overallRow>;
 
@@ -95,7 +97,7 @@ export const answerBar = z.object({
   child_id: z.string(),
   name: z.string().describe('Name, keyword or key of the child'),
   answer: z.string().describe('The key, the keyword, or “digits” and “speech”'),
-  outcome: z.enum(outcomes).nullable(),
+  outcome: outcomeKey,
   leads: whole.describe('Leads whose last response at this rule is this one'),
   responses: whole.describe('Every response'),
 });
@@ -136,8 +138,14 @@ export const overviewNumbers = z.object({
   response_rate: share.nullable().describe('responded of picked_up'),
   ledger: z.array(counted).describe('Every state in its order; the counts add up to records'),
   outcomes: z
-    .object({ interested: whole, not_interested: whole, none: whole })
-    .describe('Leads dialled, by the outcome that counts; they add up to dialled'),
+    .object({
+      interested: whole.describe('With a good outcome'),
+      not_interested: whole.describe('With a bad outcome'),
+      neutral: whole.describe('With a neutral outcome'),
+      none: whole.describe('Without an outcome'),
+      each: z.array(outcomeCount).describe('Every outcome in its order; archived ones where leads have them'),
+    })
+    .describe('Leads dialled, by the outcome that counts; the four numbers add up to dialled'),
   calls: whole.describe('Calls that ended'),
   calls_answered: whole.describe('Of those, answered by a person'),
   calls_by_result: z.array(z.object({ result: z.enum(callResults), calls: whole })).describe('Adds up to calls'),
@@ -177,7 +185,7 @@ export const splitResult = z.object({
       name: z.string(),
       calls: whole.describe('Calls that took this way'),
       responded: whole.describe('Of those, calls with an answer after it'),
-      interested: whole.describe('Of those, calls with the outcome Interested'),
+      interested: whole.describe('Of those, calls with a good outcome'),
       finished: whole.describe('Of those, calls that the person did not end by hanging up'),
     }),
   ),
@@ -357,7 +365,7 @@ export const callStep = z.object({
       kind: z.enum(['key', 'phrase', 'digits', 'speech']),
       value: z.string(),
       said: z.string().nullable().describe('What was really said, where that differs from the keyword'),
-      outcome: z.enum(outcomes).nullable(),
+      outcome: outcomeKey,
       recording: address.nullable(),
     })
     .nullable(),
@@ -377,7 +385,7 @@ export const callTimeline = z.object({
     cause_sentence: z.string(),
     sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
     flow_version: whole,
-    outcome: z.enum(outcomes).nullable(),
+    outcome: outcomeKey,
   }),
   steps: z.array(callStep),
   others: z.array(callRow).describe('Further ended calls of the same lead, newest first, at most 50'),

@@ -11,6 +11,7 @@ import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
+import { outcomeRoutes } from './outcomes.ts';
 import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptVersionRoutes } from './script-versions.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...languageRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
+  ...outcomeRoutes,
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,

@@ -14,6 +14,7 @@ import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
+import * as outcomes from './outcomes.ts';
 import * as privacy from './privacy.ts';
 import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
@@ -28,7 +29,7 @@ import * as webhooks from './webhooks.ts';
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
   ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour, languages],
+  ...[privacy, firstHour, languages, outcomes],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -50,7 +50,7 @@ export const webhookResponse = z.object({
   value: z.string().describe('The key, the keyword or the digits; empty for a recording'),
   said: z.string().nullable().describe('What was understood, where somebody spoke'),
   recorded: z.boolean(),
-  outcome: z.enum(['Interested', 'Not interested']).nullable(),
+  outcome: z.string().nullable().describe('The key of an outcome of the workspace'),
   at: z.iso.datetime(),
 });
 
@@ -89,7 +89,7 @@ export const webhookBodies = {
       attempts: z.number().int(),
       picked_up: z.boolean().describe('A person answered at least once'),
       response: z.string().describe('The last answer; empty where there is none'),
-      outcome: z.enum(['Interested', 'Not interested']).nullable(),
+      outcome: z.string().nullable().describe('The key of an outcome of the workspace'),
     }),
     call: webhookEndedCall.nullable().describe('The last call; null where the lead was closed without one'),
   }),

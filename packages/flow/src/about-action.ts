@@ -1,5 +1,7 @@
 import { type Action, type ActionKind, actionSpec } from './actions/registry.ts';
+import type { OutcomeNames } from './outcome-names.ts';
 import { fillTemplate } from './template.ts';
+import type { Outcome } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** Questions about a System Action of any kind. */
@@ -8,8 +10,8 @@ import { say } from './words.ts';
 export const actionWords = (kind: ActionKind): string => say(`actionKind.${kind}`);
 
 /** The text on the card of its node. */
-export const actionTitle = (action: Action): string =>
-  actionSpec(action.kind).title?.(action) ?? actionWords(action.kind);
+export const actionTitle = (action: Action, outcomes: OutcomeNames | undefined): string =>
+  actionSpec(action.kind).title?.(action, outcomes) ?? actionWords(action.kind);
 
 /** A new action of this kind with empty settings. */
 export const freshAction = (kind: ActionKind): Action => actionSpec(kind).fresh;
@@ -39,5 +41,11 @@ export const withoutSecrets = <A extends Action>(action: A): A =>
   withTexts(action, actionSpec(action.kind).secret, () => '');
 
 /** How the log of a call describes the action. */
-export const actionLogged = (action: Action, hostOf: (address: string) => string): string =>
-  actionSpec(action.kind).logged(action, hostOf);
+export const actionLogged = (
+  action: Action,
+  hostOf: (address: string) => string,
+  outcomes: OutcomeNames | undefined,
+): string => actionSpec(action.kind).logged(action, hostOf, outcomes);
+
+/** The outcome that it records; null if it records none. */
+export const outcomeOf = (action: Action): Outcome | null => actionSpec(action.kind).outcome?.(action) ?? null;

@@ -1,6 +1,7 @@
 import type { Graph } from './graph.ts';
 import type { Flow } from './model.ts';
 import { type FlowNode, type NodeKind, specOf } from './nodes/registry.ts';
+import type { Outcome } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** Questions about a node of any kind. */
@@ -69,3 +70,10 @@ export const textsOf = (node: FlowNode): readonly string[] => specOf(node.kind).
 
 /** The fields of the call that it gives a value. */
 export const setsOf = (node: FlowNode): readonly string[] => specOf(node.kind).sets?.(node) ?? [];
+
+/** The outcomes that it records or compares with. */
+export const outcomesOf = (node: FlowNode): Outcome[] =>
+  (specOf(node.kind).outcomes?.(node) ?? []).filter((outcome) => outcome !== null);
+
+/** The distinct outcomes that a flow names. */
+export const outcomesIn = (flow: Flow): Outcome[] => [...new Set(Object.values(flow.nodes).flatMap(outcomesOf))];

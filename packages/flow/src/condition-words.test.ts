@@ -30,3 +30,11 @@ test('conditions are joined by what has to hold', () => {
   expect(conditionsInWords({ conditions, match: 'any' }, nameOf)).toBe('city is Pune or plan is not free');
   expect(conditionsInWords({ conditions: [], match: 'all' }, nameOf)).toBe('');
 });
+
+test('an outcome is called by its name', () => {
+  const condition = of('outcome', 'is', 'Wants a callback');
+  expect(conditionWords(condition, nameOf)).toBe('the outcome is Wants a callback');
+  expect(conditionWords(condition, nameOf, new Map([['Wants a callback', 'Call back']]))).toBe(
+    'the outcome is Call back',
+  );
+});

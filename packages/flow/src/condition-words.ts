@@ -1,4 +1,5 @@
 import { type Comparison, type Condition, needsNoValue, type ValueKind } from './conditions.ts';
+import { type OutcomeNames, outcomeName } from './outcome-names.ts';
 import { languageWords, say } from './words.ts';
 
 /** 1 for Monday to 7 for Sunday, as conditions store weekdays. */
@@ -24,13 +25,20 @@ const sourceWords = ({ of, name }: Condition, nameOf: (ruleId: string) => string
   return question ? say('flow.condition.says.answer', { question }) : say(`flow.condition.source.${of}`);
 };
 
+const valueWords = (of: Condition['of'], value: string, outcomes: OutcomeNames | undefined): string => {
+  if (of === 'weekday') return weekdayWords(value);
+  if (of === 'language') return languageWords(value.trim());
+  return of === 'outcome' ? outcomeName(value, outcomes) : value.trim();
+};
+
 /** `age is at least 18`. Values that are missing yet are an ellipsis. */
-export const conditionWords = (condition: Condition, nameOf: (ruleId: string) => string | undefined): string => {
+export const conditionWords = (
+  condition: Condition,
+  nameOf: (ruleId: string) => string | undefined,
+  outcomes?: OutcomeNames,
+): string => {
   const { of, as, is } = condition;
-  const written = (text: string) => {
-    if (of === 'weekday') return weekdayWords(text) || '…';
-    return (of === 'language' ? languageWords(text.trim()) : text.trim()) || '…';
-  };
+  const written = (text: string) => valueWords(of, text, outcomes) || '…';
   const source = sourceWords(condition, nameOf);
   const comparison = comparisonWords(is, as);
   if (needsNoValue(is)) return say('flow.condition.says.alone', { source, comparison });
@@ -44,7 +52,8 @@ export const conditionWords = (condition: Condition, nameOf: (ruleId: string) =>
 export const conditionsInWords = (
   { conditions, match }: { readonly conditions: readonly Condition[]; readonly match: 'all' | 'any' },
   nameOf: (ruleId: string) => string | undefined,
+  outcomes?: OutcomeNames,
 ): string => {
-  const words = conditions.map((condition) => conditionWords(condition, nameOf));
+  const words = conditions.map((condition) => conditionWords(condition, nameOf, outcomes));
   return words.join(match === 'any' ? say('flow.condition.says.or') : say('flow.condition.says.and'));
 };

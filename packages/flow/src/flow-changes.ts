@@ -4,6 +4,7 @@ import type { Flow, FlowNode } from './model.ts';
 import { nodeNames } from './node-names.ts';
 import { specOf } from './nodes/registry.ts';
 import { nodesInOrder } from './nodes-in-order.ts';
+import type { OutcomeNames } from './outcome-names.ts';
 import { nodeWords } from './problems/node-words.ts';
 import type { FlowFacts } from './problems/problem.ts';
 import { listed } from './sentence.ts';
@@ -25,13 +26,13 @@ interface Side {
   readonly nameOf: (nodeId: string) => string;
 }
 
-const sideOf = (flow: Flow, scripts: FlowFacts['scripts']): Side => {
+const sideOf = (flow: Flow, scripts: FlowFacts['scripts'], outcomes: OutcomeNames | undefined): Side => {
   const graph = graphOf(flow);
-  const names = nodeNames(flow, (scriptId) => scripts?.get(scriptId)?.name);
+  const names = nodeNames(flow, (scriptId) => scripts?.get(scriptId)?.name, outcomes);
   return {
     flow,
     graph,
-    words: (node) => nodeWords(node, graph, { scripts, leadFields: undefined }),
+    words: (node) => nodeWords(node, graph, { scripts, leadFields: undefined, outcomes }),
     nameOf: (nodeId) => {
       const node = nodeAt(flow, nodeId);
       const [kind, name] = [node ? kindWords(node.kind) : '', names(nodeId) ?? ''];
@@ -91,8 +92,13 @@ const isReordered = (before: Side, after: Side, node: FlowNode): boolean => {
  * What callers would notice if the later flow replaced the earlier one: new nodes, then changes, then removed nodes, each
  * in the order of a call.
  */
-export const flowChanges = (earlier: Flow, later: Flow, scripts: FlowFacts['scripts']): FlowChange[] => {
-  const [before, after] = [sideOf(earlier, scripts), sideOf(later, scripts)];
+export const flowChanges = (
+  earlier: Flow,
+  later: Flow,
+  scripts: FlowFacts['scripts'],
+  outcomes?: OutcomeNames,
+): FlowChange[] => {
+  const [before, after] = [sideOf(earlier, scripts, outcomes), sideOf(later, scripts, outcomes)];
   const changes: FlowChange[] = [];
   for (const node of onlyIn(after, earlier)) {
     changes.push({ kind: 'added', nodeId: node.id, sentence: say('flow.change.added', { node: after.words(node) }) });

@@ -1,5 +1,6 @@
 import { byId } from './by-id.ts';
 import type { AnswerKind, ChildNode, EndNode, Flow, FlowLink, FlowNode, StartNode } from './model.ts';
+import { fieldKey, templateFields } from './template.ts';
 
 /** An index of a flow, because every step needs these lookups. */
 export interface Graph {
@@ -17,7 +18,7 @@ export interface Graph {
   ruleKind(ruleId: string): AnswerKind | 'none' | 'mixed';
   /** Sorted by id. */
   readonly ends: readonly EndNode[];
-  /** The Rules whose answers a condition looks at. */
+  /** The Rules whose answers a condition looks at, or a Set by their names. */
   readonly comparedAnswers: ReadonlySet<string>;
   /** Whether a call must know its number, attempt and local time: a node chooses by them, or checks a date. */
   readonly needsAbout: boolean;
@@ -36,6 +37,19 @@ const usesAbout = (node: FlowNode): boolean =>
   node.kind === 'split' ||
   (node.kind === 'child' && node.answer.kind === 'digits' && node.answer.check?.as === 'date');
 
+/** The Rules that conditions compare, and those whose names are in the values of a Set. */
+const comparedAnswers = (nodes: readonly FlowNode[]): ReadonlySet<string> => {
+  const compared = nodes.flatMap((node) =>
+    node.kind === 'way' ? node.conditions.flatMap(({ of, name }) => (of === 'answer' ? [name] : [])) : [],
+  );
+  const values = nodes.flatMap((node) =>
+    node.kind === 'set' ? node.assignments.flatMap(({ of, value }) => (of === 'outcome' ? [] : value)) : [],
+  );
+  const used = new Set(values.flatMap(templateFields).map(fieldKey));
+  const named = nodes.filter(({ kind, name }) => kind === 'rule' && used.has(fieldKey(name)));
+  return new Set([...compared, ...named.map(({ id }) => id)]);
+};
+
 const kindOf = (children: readonly ChildNode[]): AnswerKind | 'none' | 'mixed' => {
   const kinds = new Set(children.map((child) => child.answer.kind));
   const [first] = kinds;
@@ -53,7 +67,6 @@ const index = (flow: Flow): Graph => {
   const kinds = new Map([...children].map(([ruleId, own]) => [ruleId, kindOf(own)]));
   const parts = Map.groupBy(placed, ownerOf);
   const owners = new Map(placed.map((node) => [node.id, ownerOf(node)]));
-  const ways = nodes.filter((node) => node.kind === 'way');
   const ends = nodes.filter((node) => node.kind === 'end');
   const closed = new Set(ends.map((end) => end.id));
   const waysIn = Map.groupBy(links, (link) => link.to);
@@ -70,9 +83,7 @@ const index = (flow: Flow): Graph => {
     children: (ruleId) => children.get(ruleId) ?? [],
     waysIn: (nodeId) => waysIn.get(nodeId) ?? [],
     ruleKind: (ruleId) => kinds.get(ruleId) ?? 'none',
-    comparedAnswers: new Set(
-      ways.flatMap(({ conditions }) => conditions.flatMap(({ of, name }) => (of === 'answer' ? [name] : []))),
-    ),
+    comparedAnswers: comparedAnswers(nodes),
     needsAbout: nodes.some(usesAbout),
   };
 };

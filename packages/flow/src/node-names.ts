@@ -3,6 +3,7 @@ import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
 import { nodesInOrder } from './nodes-in-order.ts';
+import type { OutcomeNames } from './outcome-names.ts';
 import { nodeAt } from './walk.ts';
 import { say } from './words.ts';
 
@@ -71,7 +72,11 @@ const ruleNames = (flow: Flow, scriptName: ScriptName): ReadonlyMap<string, stri
  * The display names of the nodes of a flow: the name given by a person, otherwise the expected answer, the script, or the
  * kind. An unnamed Rule is called after the script that is played before it. Undefined if there is no such node.
  */
-export const nodeNames = (flow: Flow, scriptName: ScriptName): ((nodeId: string) => string | undefined) => {
+export const nodeNames = (
+  flow: Flow,
+  scriptName: ScriptName,
+  outcomes?: OutcomeNames,
+): ((nodeId: string) => string | undefined) => {
   let rules: ReadonlyMap<string, string> | undefined;
   return (nodeId) => {
     const node = nodeAt(flow, nodeId);
@@ -83,7 +88,7 @@ export const nodeNames = (flow: Flow, scriptName: ScriptName): ((nodeId: string)
     const scriptId = scriptOf(node);
     return (
       node.name.trim() ||
-      specOf(node.kind).label?.(node) ||
+      specOf(node.kind).label?.(node, outcomes) ||
       (scriptId === null ? undefined : scriptName(scriptId)) ||
       kindWords(node.kind)
     );

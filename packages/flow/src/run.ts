@@ -32,7 +32,7 @@ export interface Run {
   readonly outcome: Outcome | null;
   /** The values for templates: the lead's data fields, and answers saved under a name. */
   readonly vars: Readonly<Record<string, string>>;
-  /** The last answer at each Rule that a condition looks at: its key, digits, keyword or transcript. */
+  /** The last answer at each Rule that a condition or a Set looks at: its key, digits, keyword or transcript. */
   readonly answers?: Readonly<Record<string, string>>;
   /** Only in flows that choose ways by it. */
   readonly about?: CallAbout;
@@ -237,9 +237,10 @@ export type Fact =
       readonly limit: number | null;
       readonly at: number;
     }
-  /** A field got a value; `lack` says why it did not. */
+  /** A field, or the outcome of the call, got a value; `lack` says why it did not. */
   | {
       readonly fact: 'set';
+      readonly of?: 'outcome';
       readonly nodeId: string;
       readonly field: string;
       readonly value: string | null;

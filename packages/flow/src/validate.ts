@@ -7,6 +7,7 @@ import { languages } from './problems/languages.ts';
 import { links, ways } from './problems/links.ts';
 import { loops, unreachable } from './problems/loops.ts';
 import { nodeWords } from './problems/node-words.ts';
+import { outcomes } from './problems/outcomes.ts';
 import {
   type Check,
   type Checked,
@@ -28,7 +29,7 @@ function* ofNodes(checked: Checked): Iterable<Found> {
 
 const checks: readonly Check[] = [
   ...[startsAndEnds, links, ways, loops, unreachable, ofNodes],
-  ...[scripts, missingFields, languages],
+  ...[scripts, outcomes, missingFields, languages],
 ];
 
 const prepare = (flow: Flow, facts: FlowFacts): Checked => {

@@ -15,8 +15,10 @@ export type KeypadKey = (typeof keypadKeys)[number];
 /** How an answer is given: a pressed key, one of the expected phrases, typed digits, free speech. */
 export const answerKinds = ['key', 'phrase', 'digits', 'speech'] as const;
 
-export const outcomes = ['Interested', 'Not interested'] as const;
-export type Outcome = (typeof outcomes)[number];
+/** The outcomes of the specification. Every workspace has them, before those that it adds. */
+export const firstOutcomes = ['Interested', 'Not interested'] as const;
+/** The key of one of the workspace's outcomes. It stays the same when the outcome is renamed. */
+export type Outcome = string;
 
 /** The newest document version. A document without a version number has the shape of the specification: version 1. */
 export const documentVersion = 2;
@@ -26,6 +28,7 @@ export const documentLimits = {
   links: 3000,
   name: 100,
   keyword: 100,
+  outcome: 60,
   synonyms: 50,
   smsText: 1000,
   url: 2000,

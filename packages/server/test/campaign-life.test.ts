@@ -306,7 +306,13 @@ test('option lists and call counts answer as specified', async () => {
   expect((await send(routes.listResponseTypes, { token })).body.length).toBeGreaterThan(0);
   const id = await create();
   const counts = await send(routes.callResponses, { token, body: { campaign: id } });
-  expect(counts.body).toEqual({ total_call: 0, interested: 0, no_pickup: 0, hungup: 0, no_interested: 0 });
+  expect(counts.body).toEqual({
+    ...{ total_call: 0, interested: 0, no_pickup: 0, hungup: 0, no_interested: 0 },
+    outcomes: [
+      { key: 'Interested', name: 'Interested', colour: 'green', meaning: 'good', leads: 0 },
+      { key: 'Not interested', name: 'Not interested', colour: 'grey', meaning: 'bad', leads: 0 },
+    ],
+  });
   expect((await send(routes.callResponses, { token, body: { campaign: 999_999 } })).status).toBe(404);
 });
 

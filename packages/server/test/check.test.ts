@@ -63,6 +63,9 @@ const id = String(campaign);
 test('totals that differ from the leads', () =>
   breaks('counters.totals', () => db`update campaign_counter set responded = responded + 1`, id));
 
+test('numbers of leads by outcome that differ from the leads', () =>
+  breaks('counters.totals', () => db`insert into outcome_counter values (${campaign}, 'Wants a callback', 2)`, id));
+
 test('a ledger that differs from the states', () =>
   breaks('counters.ledger', () => db`update ledger_counter set leads = leads + 3 where state = 4`, id));
 

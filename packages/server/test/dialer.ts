@@ -93,6 +93,14 @@ export const wrongBooks = async (db: Db, campaignId: number): Promise<string[]> 
     JSON.stringify(counted) === JSON.stringify(counter),
     `counters ${JSON.stringify(counter)}, leads ${JSON.stringify(counted)}`,
   );
+  const [outcomes] = await db<{ kept: string; counted: string }[]>`
+    select
+      (select coalesce(json_object_agg(outcome, leads order by outcome), '{}')::text from outcome_counter
+        where campaign_id = ${campaignId} and leads <> 0) as kept,
+      (select coalesce(json_object_agg(outcome, leads order by outcome), '{}')::text from (
+        select outcome, count(*) as leads from lead
+        where campaign_id = ${campaignId} and outcome not in ('Interested', 'Not interested') group by outcome) l) as counted`;
+  say(outcomes?.kept === outcomes?.counted, `outcomes ${outcomes?.kept}, leads ${outcomes?.counted}`);
   const [odd] = await db<{ attempts: number; twice: number; stuck: number; missing: number; held: number }[]>`
     select
       (select count(*) from lead l where campaign_id = ${campaignId} and attempts <> (

@@ -35,6 +35,8 @@ const scripts = [
   await makeScript(db, 12_000, 'Longest'),
 ];
 await makeSims(db, 4, 10);
+// One that random flows have.
+await send(routes.createOutcome, { token, body: { name: 'Wants a callback' } });
 
 const patient = { timeout: 60_000, interval: 25 };
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);

@@ -84,6 +84,7 @@ export const recountNumbers = ({ calls, people, leads }: Raw) => {
     outcomes: {
       interested: count(leads, ({ outcome }) => outcome === 'Interested'),
       not_interested: count(leads, ({ outcome }) => outcome === 'Not interested'),
+      neutral: count(leads, ({ outcome }) => outcome === 'Wants a callback'),
       none: count(dialled, ({ outcome }) => outcome === null),
     },
     calls: calls.length,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OutcomeNames } from '../outcome-names.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import type { Shapes } from '../shapes.ts';
 import type { Outcome } from '../vocabulary.ts';
@@ -27,9 +28,9 @@ export interface ActionSpec<S extends ActionSchema, A = z.infer<S>> {
   /** A new action, its settings still empty. */
   readonly fresh: A;
   /** The text on the card of its node. Without it, the word for its kind. */
-  title?(action: A): string;
+  title?(action: A, outcomes: OutcomeNames | undefined): string;
   /** The text in the log of a call. `hostOf` gives the host of an address. */
-  logged(action: A, hostOf: (address: string) => string): string;
+  logged(action: A, hostOf: (address: string) => string, outcomes: OutcomeNames | undefined): string;
 
   /** Undefined where it is complete. `subject` is the node in words. */
   lack?(action: A, subject: string): Lack | undefined;

@@ -1,4 +1,4 @@
-import { actionWords, filled, templatesOf } from '../about-action.ts';
+import { actionWords, filled, outcomeOf, templatesOf } from '../about-action.ts';
 import { type Action, actionSpec, readAction, wireAction } from '../actions/registry.ts';
 import { afterPlay, keypadRuleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
@@ -26,6 +26,7 @@ export const action: NodeSpec<ActionNode, ReturnType<typeof properties>> = {
     action: (came, changed) => (came && changed && came.kind === changed.kind ? { ...came, ...changed } : changed),
   },
   texts: (node) => (node.action ? templatesOf(node.action) : []),
+  outcomes: ({ action: own }) => [own && outcomeOf(own)],
   subject: (node) => named('action', node.name, node.action ? actionWords(node.action.kind) : ''),
 
   *problems(node, checked) {

@@ -182,6 +182,7 @@ export const child: NodeSpec<ChildNode, ReturnType<typeof properties>> = {
     digits_check: 'check',
   },
   owner: { of: ({ ruleId }) => ruleId, with: (node, ruleId) => ({ ...node, ruleId }) },
+  outcomes: (node) => [node.outcome],
   sets: ({ answer, name }) => (answer.kind === 'digits' || answer.kind === 'speech' ? [name] : []),
   label: ({ answer }) => answerLabel(answer),
   subject: ({ name, answer }) => {

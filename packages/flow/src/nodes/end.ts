@@ -1,9 +1,9 @@
+import { outcomeName } from '../outcome-names.ts';
 import { afterPlay, play } from '../playing.ts';
 import { named } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import type { Outcome } from '../vocabulary.ts';
 import { hangsUp } from '../walk.ts';
-import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface EndNode extends NodeBase {
@@ -28,7 +28,9 @@ export const end: NodeSpec<EndNode, ReturnType<typeof properties>> = {
     of: (node) => node.closingScriptId,
     with: (node, closingScriptId) => ({ ...node, closingScriptId }),
   },
-  subject: (node) => named('end', node.name, node.outcome ? say(`outcome.${node.outcome}`) : ''),
+  outcomes: (node) => [node.outcome],
+  subject: (node, _graph, facts) =>
+    named('end', node.name, node.outcome ? outcomeName(node.outcome, facts.outcomes) : ''),
 
   enter: (walk, node) => {
     // The outcome applies to calls whose path led here, not to calls that a problem or a limit ended.

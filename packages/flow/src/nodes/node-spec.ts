@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Graph } from '../graph.ts';
+import type { OutcomeNames } from '../outcome-names.ts';
 import type { Checked, FlowFacts, Found } from '../problems/problem.ts';
 import type { CallEvent, Command, Waiting } from '../run.ts';
 import type { WireNode } from '../schema.ts';
 import type { Shapes } from '../shapes.ts';
-import type { KeypadKey } from '../vocabulary.ts';
+import type { KeypadKey, Outcome } from '../vocabulary.ts';
 import type { Next, Walk } from '../walk.ts';
 import type { FieldWord } from '../words.ts';
 
@@ -77,8 +78,10 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   texts?(node: N): readonly string[];
   /** The fields of the call that it gives a value. */
   sets?(node: N): readonly string[];
+  /** The outcomes that it records or compares with; null if it could and does not. */
+  outcomes?(node: N): readonly (Outcome | null)[];
   /** Its display name if nobody named it. By default its script or its kind. */
-  label?(node: N): string;
+  label?(node: N, outcomes: OutcomeNames | undefined): string;
   /** The node as the subject of a sentence: `The Keypad child “1”`. By default its kind and its name. */
   subject?(node: N, graph: Graph, facts: FlowFacts): string;
   /** Problems of a single node of this kind. */

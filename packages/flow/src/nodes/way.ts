@@ -130,7 +130,13 @@ export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
     on_result: 'result',
   },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
-  label: (node) => (node.on ? say(`flow.result.${node.on}`) : conditionsInWords(node, () => undefined)),
+  outcomes: ({ conditions }) =>
+    // A document from elsewhere may compare with a field in braces.
+    conditions.map(({ of, is, value }) =>
+      of === 'outcome' && (is === 'is' || is === 'is_not') && value !== '' && !value.includes('{') ? value : null,
+    ),
+  label: (node, outcomes) =>
+    node.on ? say(`flow.result.${node.on}`) : conditionsInWords(node, () => undefined, outcomes),
   subject: (node) => named('way', node.name),
   texts: ({ conditions }) =>
     conditions.flatMap(({ of, name, is, value, most }) =>

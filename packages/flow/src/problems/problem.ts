@@ -1,6 +1,7 @@
 import type { Graph } from '../graph.ts';
 import type { CallLanguage } from '../languages.ts';
 import type { Flow, FlowNode } from '../model.ts';
+import type { OutcomeNames } from '../outcome-names.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -42,6 +43,7 @@ export const problemSeverity = {
   way_without_result: 'error',
   quota_without_limit: 'error',
   unknown_language: 'warning',
+  outcome_gone: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 
@@ -62,6 +64,7 @@ export interface FlowFacts {
   readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
   readonly leadFields: readonly string[] | undefined;
   readonly languages?: readonly CallLanguage[] | undefined;
+  readonly outcomes?: OutcomeNames | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;

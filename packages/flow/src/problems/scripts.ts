@@ -36,8 +36,11 @@ const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: Flo
 };
 
 /** The nodes that a call can reach after a field of this name got a value. Each name is searched once. */
-const afterInputs = ({ nodes, next }: Checked): ((name: string) => ReadonlySet<string>) => {
-  const givers = nodes.flatMap((node) => setsOf(node).map((name) => ({ id: node.id, name })));
+const afterInputs = (
+  { nodes, next }: Checked,
+  given: (node: FlowNode) => readonly string[],
+): ((name: string) => ReadonlySet<string>) => {
+  const givers = nodes.flatMap((node) => given(node).map((name) => ({ id: node.id, name })));
   const named = Map.groupBy(givers, ({ name }) => fieldKey(name));
   const after = new Map<string, ReadonlySet<string>>();
   return (name) => {
@@ -54,9 +57,13 @@ export function* missingFields(checked: Checked): Iterable<Found> {
   const { facts, nodes, words } = checked;
   if (!facts.leadFields) return;
   const unfilled = unfilledBy(checked, facts.leadFields);
-  const after = afterInputs(checked);
+  const after = afterInputs(checked, setsOf);
+  // A Set can use an answer by the name of its Rule.
+  const afterRules = afterInputs(checked, ({ kind, name }) => (kind === 'rule' ? [name] : []));
   for (const node of nodes) {
-    const lacking = unfilled(node).filter((name) => !after(name).has(node.id));
+    const isGiven = (name: string) =>
+      after(name).has(node.id) || (node.kind === 'set' && afterRules(name).has(node.id));
+    const lacking = unfilled(node).filter((name) => !isGiven(name));
     if (lacking.length === 0) continue;
     const fields = listed(lacking.map((name) => `{${name}}`));
     yield {

@@ -4,7 +4,7 @@ import type { RequestSettings } from '../../src/http-request.ts';
 import type { Flow, FlowNode, WayNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import { a, draw } from '../draw.ts';
-import { audio, branch, child, end, named, quota, request, rule, set, split, start, way } from '../nodes.ts';
+import { action, audio, branch, child, end, named, quota, request, rule, set, split, start, way } from '../nodes.ts';
 import { asking, key, type ProblemCase } from './test-case.ts';
 
 const due = a.condition('amount_due', 'more', '100', { as: 'number' });
@@ -20,8 +20,8 @@ const asked = (condition: Condition): Flow =>
     'S>A A>R C>B B>W W>E B>E',
   );
 
-const setting = (field: string, value: string): Flow =>
-  draw([start('S'), set('X', { field, do: 'add', value }), end('E')], 'S>X X>E');
+const setting = (field: string, value: string, of?: 'outcome'): Flow =>
+  draw([start('S'), set('X', { ...(of && { of }), field, do: 'add', value }), end('E')], 'S>X X>E');
 
 const requesting = (settings: Partial<RequestSettings>, ...ways: FlowNode[]): Flow =>
   draw(
@@ -164,6 +164,38 @@ export const choiceCases = {
       at: ['X'],
       sentence: 'The Set “count” does not say which field gets which value.',
       without: setting('count', '{amount_due}'),
+    },
+    {
+      flow: setting('', '', 'outcome'),
+      at: ['X'],
+      sentence: 'The Set does not say which field gets which value.',
+      without: setting('', 'Interested', 'outcome'),
+    },
+  ],
+  outcome_gone: [
+    {
+      flow: draw([start('S'), { ...end('E'), outcome: 'Maybe' }], 'S>E'),
+      at: ['E'],
+      sentence: 'The End “Maybe” uses the outcome “Maybe”, which this workspace does not have.',
+      without: draw([start('S'), { ...end('E'), outcome: 'Not interested' }], 'S>E'),
+    },
+    {
+      flow: branching(way('W', 'B', a.condition('', 'is', 'Maybe', { of: 'outcome' }))),
+      at: ['W'],
+      sentence: 'The Way uses the outcome “Maybe”, which this workspace does not have.',
+      without: branching(way('W', 'B', a.condition('', 'is', 'Interested', { of: 'outcome' }))),
+    },
+    {
+      flow: setting('', 'Maybe', 'outcome'),
+      at: ['X'],
+      sentence: 'The Set “Maybe” uses the outcome “Maybe”, which this workspace does not have.',
+      without: setting('', 'Interested', 'outcome'),
+    },
+    {
+      flow: draw([start('S'), action('X', { kind: 'outcome', outcome: 'Maybe' }), end('E')], 'S>X X>E'),
+      at: ['X'],
+      sentence: 'The System Action “Set outcome” uses the outcome “Maybe”, which this workspace does not have.',
+      without: draw([start('S'), action('X', { kind: 'outcome', outcome: 'Interested' }), end('E')], 'S>X X>E'),
     },
   ],
   check_impossible: [

@@ -2,13 +2,22 @@ import type { Action } from '../../src/actions/registry.ts';
 import type { ActionNode, Flow, FlowNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import { draw } from '../draw.ts';
-import { action, audio, child, end, named, rule, start } from '../nodes.ts';
+import { action, audio, child, end, named, rule, set, start } from '../nodes.ts';
 import { digits, type ProblemCase, playing } from './test-case.ts';
 
 const acting = (what: Action | null, before: FlowNode = audio('A')): Flow =>
   draw([start('S'), before, action('X', what), end('E')], 'S>A A>X X>E');
 /** An input that is kept as {city}. */
 const asked = [rule('Q'), named(child('Q1', 'Q', digits), 'city')];
+
+/** A Set that uses the answer of a Rule. */
+const menuInSet = [
+  start('S'),
+  set('X', { field: 'a', do: 'set', value: '{menu}' }),
+  named(rule('R'), 'Menu'),
+  named(child('C', 'R', digits), 'typed'),
+  end('E'),
+];
 
 export const contentCases = {
   audio_without_script: [
@@ -34,6 +43,13 @@ export const contentCases = {
     },
   ],
   missing_field: [
+    {
+      // A Set knows answers by the name of their Rule, and only after them.
+      flow: draw(menuInSet, 'S>X X>R C>E'),
+      at: ['X'],
+      sentence: 'The Set “a” uses {menu}, which the leads do not have.',
+      without: draw(menuInSet, 'S>R C>X X>E'),
+    },
     {
       flow: playing(2),
       at: ['A'],

@@ -20,6 +20,10 @@ export const caseFacts: FlowFacts = {
   ]),
   leadFields: ['amount_due'],
   languages: [{ code: 'hi-IN', name: 'Hindi', aliases: [] }],
+  outcomes: new Map([
+    ['Interested', 'Interested'],
+    ['Not interested', 'No thanks'],
+  ]),
 };
 
 export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }) as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
 interface TagProps {
-  tone: 'green' | 'yellow' | 'red' | 'grey' | 'blue';
+  tone: 'green' | 'yellow' | 'red' | 'grey' | 'blue' | 'violet';
   icon?: ReactNode;
   /** A gentle animation: something is in progress. */
   breathing?: boolean;

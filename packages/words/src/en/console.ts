@@ -29,6 +29,7 @@ import { settingsApiKeys } from './console/settings-api-keys.ts';
 import { settingsDoNotCall } from './console/settings-do-not-call.ts';
 import { settingsLanguages } from './console/settings-languages.ts';
 import { settingsMessages } from './console/settings-messages.ts';
+import { settingsOutcomes } from './console/settings-outcomes.ts';
 import { settingsPeople } from './console/settings-people.ts';
 import { settingsPrivacy } from './console/settings-privacy.ts';
 import { settingsSpeech } from './console/settings-speech.ts';
@@ -73,6 +74,7 @@ export const consoleWords = {
   ...settingsDoNotCall,
   ...settingsLanguages,
   ...settingsMessages,
+  ...settingsOutcomes,
   ...settingsPeople,
   ...settingsPrivacy,
   ...settingsSpeech,

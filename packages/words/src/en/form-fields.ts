@@ -24,6 +24,7 @@ export const formFields = {
   'field.hoursMinutesSeconds': 'must be a time in the form H:mm:ss',
   'field.dialCode': 'must be a dial code such as +91',
   'field.uuid': 'must be a UUID',
+  'field.plainName': 'must not contain <, > or braces',
   'field.webAddress': 'must begin with https:// or http://',
   // Names of fields as a program sends them.
   'field.eitherNumber': 'is required unless numbers is given',

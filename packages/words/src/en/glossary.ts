@@ -96,7 +96,7 @@ export const glossary = {
   'glossary.outbound.meaning': 'A campaign that calls the people on its list.',
   'glossary.outcome.word': 'Outcome',
   'glossary.outcome.meaning':
-    'What an answer means to you: Interested or Not interested. You set it for answers and ends in the flow; the last one of a call counts.',
+    'What a call means to you, such as Interested or Not interested. Answers, ends and steps of the flow set it; the last one of a call counts. The settings have the list.',
   'glossary.pick-up.word': 'Pick-up',
   'glossary.pick-up.meaning':
     'A person answered. The pick-up rate is the share of the people dialled who answered at least once; machines do not count.',

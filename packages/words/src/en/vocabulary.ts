@@ -29,10 +29,6 @@ export const vocabulary = {
   'actionKind.callback': 'Schedule a callback',
   'actionKind.replay': 'Replay the last audio',
 
-  // Outcomes of calls.
-  'outcome.Interested': 'Interested',
-  'outcome.Not interested': 'Not interested',
-
   // Results of calls.
   'callResult.completed': 'Completed',
   'callResult.hung_up': 'Hung up',

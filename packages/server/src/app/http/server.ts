@@ -18,6 +18,7 @@ import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
+import { outcomeHandlers } from '../../features/outcomes/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
 import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
@@ -137,6 +138,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...languageHandlers,
   ...setUpHandlers,
   ...apiKeyHandlers,
+  ...outcomeHandlers,
   ...campaignHandlers,
   ...leadHandlers,
   ...scriptHandlers,

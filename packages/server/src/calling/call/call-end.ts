@@ -3,6 +3,7 @@ import { leadStateId } from '@halloo/contract/ledger';
 import { type CallLanguage, languageKeyIn, languageOf } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact, Run } from '@halloo/flow/run';
+import type { Outcome } from '@halloo/flow/vocabulary';
 import { say } from '../../platform/words.ts';
 import type { LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
@@ -92,16 +93,18 @@ const details: Partial<Record<CallResult, (over: FinishedCall) => string>> = {
 
 const hungUp = leadStateId('Hung up');
 
+/** The lead gets one outcome and loses the other. */
+const outcomeChange = (was: Outcome | null, is: Outcome | null): Pick<CounterChange, 'outcomes'> => {
+  if (is === null || is === was) return {};
+  return { outcomes: new Map([[is, 1], ...(was === null ? [] : [[was, -1] as const])]) };
+};
+
 const counted = (lead: ClaimedLead, next: Omit<LeadSave, 'change'>): CounterChange => {
-  const was = lead.outcome;
-  const is = next.outcome ?? was;
-  const becomes = (outcome: string) => Number(is === outcome) - Number(was === outcome);
   return {
     picked_up: Number(next.picked_up && !lead.picked_up),
     responded: Number(next.response !== null && lead.response === ''),
     hung_up: Number(next.state === hungUp) - Number(lead.was === hungUp),
-    interested: becomes('Interested'),
-    not_interested: becomes('Not interested'),
+    ...outcomeChange(lead.outcome, next.outcome),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '@halloo/flow/vocabulary';
 import type { LeadPerson } from '../../campaign-row/lead-person.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
@@ -31,7 +32,7 @@ export interface ClaimedLead extends LeadPerson {
   readonly callbacks: number;
   readonly picked_up: boolean;
   readonly response: string;
-  readonly outcome: 'Interested' | 'Not interested' | null;
+  readonly outcome: Outcome | null;
   /** The state before the claim. */
   readonly was: number;
 }

@@ -1,3 +1,4 @@
+import { firstOutcomes, type Outcome } from '@halloo/flow/vocabulary';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 
@@ -8,11 +9,20 @@ export interface CounterChange {
   readonly picked_up?: number;
   readonly responded?: number;
   readonly hung_up?: number;
-  readonly interested?: number;
-  readonly not_interested?: number;
+  /** By how many leads each outcome changes. */
+  readonly outcomes?: ReadonlyMap<Outcome, number>;
 }
 
 const sum = (a = 0, b = 0) => a + b;
+
+type OutcomeChanges = NonNullable<CounterChange['outcomes']>;
+
+const addOutcomes = (a: OutcomeChanges = new Map(), b: OutcomeChanges = new Map()): OutcomeChanges => {
+  if (b.size === 0) return a;
+  const added = new Map(a);
+  for (const [outcome, leads] of b) added.set(outcome, sum(added.get(outcome), leads));
+  return added;
+};
 
 export const addChanges = (a: CounterChange, b: CounterChange): CounterChange => ({
   calling: sum(a.calling, b.calling),
@@ -20,8 +30,7 @@ export const addChanges = (a: CounterChange, b: CounterChange): CounterChange =>
   picked_up: sum(a.picked_up, b.picked_up),
   responded: sum(a.responded, b.responded),
   hung_up: sum(a.hung_up, b.hung_up),
-  interested: sum(a.interested, b.interested),
-  not_interested: sum(a.not_interested, b.not_interested),
+  outcomes: addOutcomes(a.outcomes, b.outcomes),
 });
 
 /** What changes for one campaign: the moves of its leads between states, and its totals. */
@@ -37,9 +46,23 @@ const noChange = {
   picked_up: 0,
   responded: 0,
   hung_up: 0,
-  interested: 0,
-  not_interested: 0,
-} satisfies Required<CounterChange>;
+} satisfies Required<Omit<CounterChange, 'outcomes'>>;
+
+/** They have columns in `campaign_counter`; the other outcomes have rows in `outcome_counter`. */
+const [interested, notInterested] = firstOutcomes;
+
+const countTotals = ({ campaignId, change: { outcomes, ...totals } }: LedgerChange) => ({
+  campaign_id: campaignId,
+  ...noChange,
+  ...totals,
+  interested: outcomes?.get(interested) ?? 0,
+  not_interested: outcomes?.get(notInterested) ?? 0,
+});
+
+const countOutcomes = ({ campaignId, change: { outcomes } }: LedgerChange) =>
+  [...(outcomes ?? [])]
+    .filter(([outcome, leads]) => leads !== 0 && outcome !== interested && outcome !== notInterested)
+    .map(([outcome, leads]) => ({ campaign_id: campaignId, outcome, leads }));
 
 const countMoves = ({ campaignId, moves }: LedgerChange) => {
   const byState = new Map<number, number>();
@@ -61,10 +84,8 @@ const countMoves = ({ campaignId, moves }: LedgerChange) => {
 export const countLedgers = (tx: Tx, changes: readonly LedgerChange[]): PromiseLike<unknown>[] => {
   if (changes.length === 0) return [];
   const ids = changes.map(({ campaignId }) => campaignId);
-  const totals = changes.map(({ campaignId, change }) => ({
-    campaign_id: campaignId,
-    ...addChanges(noChange, change),
-  }));
+  const totals = changes.map(countTotals);
+  const outcomes = changes.flatMap(countOutcomes);
   const states = asRows(tx, changes.flatMap(countMoves));
   const locked = tx`select 1 from campaign_counter where campaign_id = any(${ids}) order by campaign_id for no key update`;
   return [
@@ -86,6 +107,16 @@ export const countLedgers = (tx: Tx, changes: readonly LedgerChange[]): PromiseL
       update ledger_counter l set leads = l.leads + s.leads
       from json_to_recordset(${states}) as s (campaign_id bigint, state smallint, leads bigint)
       where l.campaign_id = s.campaign_id and l.state = s.state`,
+    ...(outcomes.length === 0
+      ? []
+      : [
+          tx`
+            insert into outcome_counter as o (campaign_id, outcome, leads)
+            select campaign_id, outcome, leads
+            from json_to_recordset(${asRows(tx, outcomes)}) as n (campaign_id bigint, outcome text, leads bigint)
+            order by 1, 2
+            on conflict (campaign_id, outcome) do update set leads = o.leads + excluded.leads`,
+        ]),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact, Run } from '@halloo/flow/run';
+import type { Outcome } from '@halloo/flow/vocabulary';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
@@ -68,7 +69,7 @@ export interface LeadSave extends Settled {
   readonly was: number;
   /** The latest answer; null leaves the lead's value unchanged. */
   readonly response: string | null;
-  readonly outcome: 'Interested' | 'Not interested' | null;
+  readonly outcome: Outcome | null;
   readonly picked_up: boolean;
   readonly callbacks: number;
   /** The language that was chosen in the call, and the field of the lead that gets its name. */

@@ -20,6 +20,7 @@ const readable = [
   'listTimeZones',
   'listVoices',
   'listResponseTypes',
+  'listOutcomes',
   'listStatusOptions',
   'excelSample',
   'csvSample',

@@ -1,14 +1,16 @@
 import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
 import type { flowRoutes } from '@halloo/contract/flows';
 import { leadStates } from '@halloo/contract/ledger';
+import { inSnapshot } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { readOutcomeCounts } from '../outcomes/read-outcomes.ts';
 import { withScript, withScripts } from '../scripts/campaign-script.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
 import { changeDetail } from './inner/change-detail.ts';
 import { archiveCampaign, changeStatus } from './inner/change-status.ts';
-import { selectCallResponses } from './inner/detail-sql.ts';
+import { selectCallCounts } from './inner/detail-sql.ts';
 import { duplicateCampaign } from './inner/duplicate-campaign.ts';
 import { updateLegacyDetail } from './inner/legacy-detail.ts';
 import { listCampaigns } from './inner/list-campaigns.ts';
@@ -44,10 +46,12 @@ export const campaignHandlers: Handlers<
     return { msg: say('campaign.detailSaved') };
   },
   listResponseTypes: async () => [...responseTypes],
-  callResponses: async ({ db }, { body }) => {
-    const counts = await selectCallResponses(db, body.campaign);
-    if (!counts) throw new AppError('campaign.not_found');
-    return counts;
-  },
+  callResponses: ({ db }, { body }) =>
+    inSnapshot(db, async (tx) => {
+      const counts = await selectCallCounts(tx, body.campaign);
+      if (!counts) throw new AppError('campaign.not_found');
+      const { interested, not_interested: no_interested, each } = await readOutcomeCounts(tx, body.campaign);
+      return { ...counts, interested, no_interested, outcomes: each };
+    }),
   listStatusOptions: async () => [...leadStates],
 };

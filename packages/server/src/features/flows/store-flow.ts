@@ -1,3 +1,4 @@
+import { outcomesIn } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import type { CampaignState } from '../../campaign-row/find-campaign-state.ts';
@@ -6,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
+import { noteUsed } from '../outcomes/read-outcomes.ts';
 import { scriptsInOrder } from './call-order.ts';
 import {
   advanceSeen,
@@ -40,6 +42,7 @@ export const storeFlow = async (
   await upsertFlow(tx, { campaign_id: campaign.id, version, document, saved_by: caller.email, saved_at: now });
   await advanceSeen(tx, campaign.id, caller.accountId, version);
   await replaceUses(tx, campaign.id, scriptsInOrder(flow));
+  await noteUsed(tx, outcomesIn(flow));
   await setFlowSaved(tx, campaign.id, Object.keys(flow.nodes).length > 0 ? now : null);
   const last = await newestHistory(tx, campaign.id);
   const sameBurst =

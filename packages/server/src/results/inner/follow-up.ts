@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { campaignLimits } from '@halloo/contract/campaigns';
 import { leadStateName } from '@halloo/contract/ledger';
 import type { FollowUp, Slice, SliceCount } from '@halloo/contract/result-slices';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { nodeAt } from '@halloo/flow/walk';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../campaign-row/name-taken.ts';
@@ -10,6 +11,7 @@ import { copyFlow } from '../../features/flows/history.ts';
 import { namerOf } from '../../features/flows/node-namer.ts';
 import { noteCopied } from '../../features/leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions, longList } from '../../features/leads/own-partition.ts';
+import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -44,7 +46,7 @@ const sliceInWords = async (db: Db, tx: Tx, campaignId: number, slice: Slice): P
     case 'no_response':
       return say('slice.noResponse');
     case 'outcome':
-      return slice.outcome === 'none' ? say('slice.noOutcome') : say(`outcome.${slice.outcome}`);
+      return slice.outcome === 'none' ? say('slice.noOutcome') : outcomeName(slice.outcome, await outcomeNames(tx));
     case 'response': {
       const rule = await name(slice.rule_id);
       if (slice.child_id === null) return say('slice.answeredAt', { rule });

@@ -18,8 +18,6 @@ export interface CountedCampaign {
   readonly dialled: number;
   readonly picked_up: number;
   readonly responded: number;
-  readonly interested: number;
-  readonly not_interested: number;
   readonly ledger: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +25,7 @@ export const readCampaign = async (db: Connection, id: number): Promise<CountedC
   const [row] = await db<CountedCampaign[]>`
     select id, name, campaign_type, status, archived_at is not null as archived, timezone, data_fields,
       flow_saved_at is not null or flow_version is not null as has_flow, records, calling, dialled, picked_up, responded,
-      interested, not_interested, coalesce((
+      coalesce((
         select jsonb_object_agg(state, leads) from ledger_counter l where l.campaign_id = campaign.id), '{}') as ledger
     from campaign join campaign_counter on campaign_id = id where id = ${id}`;
   if (!row) throw new AppError('campaign.not_found');

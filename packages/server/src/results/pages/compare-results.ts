@@ -1,4 +1,5 @@
 import type { ComparedCampaign, Comparison } from '@halloo/contract/result-slices';
+import { readOutcomeCounts } from '../../features/outcomes/read-outcomes.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { inResults, readCounts } from '../tally/read-tally.ts';
@@ -8,7 +9,7 @@ import { numbersOf, numberTallies, shareOf } from './inner/numbers.ts';
 
 const readSide = async (tx: Tx, id: number): Promise<ComparedCampaign> => {
   const campaign = await readCampaign(tx, id);
-  const numbers = numbersOf(campaign, await readCounts(tx, id, numberTallies));
+  const numbers = numbersOf(campaign, await readCounts(tx, id, numberTallies), await readOutcomeCounts(tx, id));
   const ofDialled = (leads: number) => shareOf(leads, numbers.dialled);
   return {
     ...numbers,
@@ -17,6 +18,7 @@ const readSide = async (tx: Tx, id: number): Promise<ComparedCampaign> => {
     outcome_shares: {
       interested: ofDialled(numbers.outcomes.interested),
       not_interested: ofDialled(numbers.outcomes.not_interested),
+      neutral: ofDialled(numbers.outcomes.neutral),
       none: ofDialled(numbers.outcomes.none),
     },
   };

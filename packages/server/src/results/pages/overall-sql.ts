@@ -6,7 +6,7 @@ export const selectLastCalls = (db: Connection, campaignId: number, leadIds: rea
   db<
     {
       id: number;
-      outcome: 'Interested' | 'Not interested' | null;
+      outcome: string | null;
       dialled_at: Date | null;
       answers: GivenAnswers | null;
     }[]

@@ -1,5 +1,6 @@
 import type { CallTimeline } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
+import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { soundAddress } from '../../features/scripts/describe-script.ts';
 import { causeInWords } from '../../lib/cause-words.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -63,6 +64,7 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
       },
       steps: stepsOf(call, {
         nameOf,
+        outcomes: await outcomeNames(tx),
         script: (scriptId, version) => {
           const script = versions.get(`${scriptId} ${version}`);
           // The own sound of a template is only an example.

@@ -2,6 +2,8 @@ import type { NamedLanguage } from '@halloo/contract/languages';
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
+import type { Outcome } from '@halloo/flow/vocabulary';
+import { readOutcomeCounts } from '../../features/outcomes/read-outcomes.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
@@ -54,7 +56,7 @@ const languageNumbers = (counts: Counts, namer: (code: string) => NamedLanguage)
     completed: counts.get('language', code, 'completed'),
   }));
 
-const overviewTallies = [
+const overviewTallies = (good: readonly Outcome[]) => [
   ...numberTallies,
   'calls',
   'ended',
@@ -65,22 +67,23 @@ const overviewTallies = [
   'no_match',
   'end',
   'language',
-  ...splitTallies,
+  ...splitTallies(good),
 ];
 
 /** The numbers of a campaign in one snapshot. */
 export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<Overview> =>
   inResults(db, id, async (tx) => {
     const campaign = await readCampaign(tx, id);
-    const counts = await readCounts(tx, id, overviewTallies);
+    const outcomes = await readOutcomeCounts(tx, id);
+    const counts = await readCounts(tx, id, overviewTallies(outcomes.good));
     const flows = await flowsOf(db, tx, id, counts);
     return {
-      ...numbersOf(campaign, counts),
+      ...numbersOf(campaign, counts, outcomes),
       campaign: headerOf(campaign),
       in_progress: campaign.calling,
       over_time: await readOverTime(tx, campaign, counts),
       rules: barsOf(counts, questionsIn(flows)),
-      splits: splitsOf(counts, flows),
+      splits: splitsOf(counts, flows, outcomes.good),
       quotas: await readQuotas(tx, id, flows),
       languages: languageNumbers(counts, await languageNamer(tx)),
       end_reasons: counts

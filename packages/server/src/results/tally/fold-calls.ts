@@ -1,5 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
+import { firstOutcomes, type Outcome } from '@halloo/flow/vocabulary';
 import { addBit, type Bits, blockOf, noBits } from './call-bits.ts';
 import { playsIn } from './plays.ts';
 import { keyText } from './tally-key.ts';
@@ -108,20 +109,27 @@ const addAnswer = (
   lastChild.set(key, childId);
 };
 
+/** The specification's outcome that is always bad: ways are compared by good ones. */
+const neverGood: Outcome = firstOutcomes[1];
+
+/** The tally of calls with an outcome, by the way that they took. */
+export const wayOutcome = (outcome: Outcome): string =>
+  outcome === firstOutcomes[0] ? 'way_interested' : `way_outcome ${outcome}`;
+
 /** Counts a call for each way that a Random Split or a Branch chose in it, with its result. Loops count once. */
 const addWays = ({ count }: Adder, { result, facts }: EndedCall): void => {
   const ways = new Map<string, string>();
   const responded = new Set<string>();
-  let isInterested = false;
+  let outcome: Outcome | null = null;
   for (const fact of facts) {
     if (fact.fact === 'chose' && fact.wayId !== null && !ways.has(fact.nodeId)) ways.set(fact.nodeId, fact.wayId);
     else if (fact.fact === 'responded') for (const nodeId of ways.keys()) responded.add(nodeId);
-    else if (fact.fact === 'ended') isInterested = fact.outcome === 'Interested';
+    else if (fact.fact === 'ended') outcome = fact.outcome;
   }
   for (const [nodeId, wayId] of ways) {
     count('way', nodeId, wayId);
     if (responded.has(nodeId)) count('way_responded', nodeId, wayId);
-    if (isInterested) count('way_interested', nodeId, wayId);
+    if (outcome !== null && outcome !== neverGood) count(wayOutcome(outcome), nodeId, wayId);
     if (result !== 'hung_up') count('way_finished', nodeId, wayId);
   }
 };
@@ -215,7 +223,8 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *                         script_not_own: in which its own sound was not
  *   answer rule child   · responses; answer_leads: leads with this as their last response at the rule
  *   no_input rule, no_match rule
- *   way node way        · calls for which a Random Split or a Branch chose it; way_responded, way_interested, way_finished
+ *   way node way        · calls for which a Random Split or a Branch chose it; way_responded, way_finished,
+ *                         and by outcome: way_interested, way_outcome …
  *
  * and as sets of calls: all, answered, result, direction, language, node, hung, script, answer.
  * Calls must be in id order, because a lead's later call must count after its earlier one.

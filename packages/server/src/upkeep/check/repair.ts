@@ -10,7 +10,7 @@ import { retally } from '../../results/tally/retally.ts';
 import { tallyAll } from '../../results/tally/tally-campaign.ts';
 import type { Finding } from './finding.ts';
 import { type AudioPlace, findNeedless, findStrangers } from './inner/audio.ts';
-import { countedLeads } from './inner/counters.ts';
+import { countedLeads, countedOutcomes } from './inner/counters.ts';
 import { orphanProbes } from './inner/orphans.ts';
 import { sequencesBehind } from './schema.ts';
 
@@ -48,6 +48,10 @@ const recountCampaign = async (tx: Tx, campaignId: number): Promise<void> => {
     insert into ledger_counter (campaign_id, state, leads)
     select campaign_id, state, count(*) from lead where campaign_id = ${campaignId} group by campaign_id, state
     on conflict (campaign_id, state) do update set leads = excluded.leads`;
+  await tx`delete from outcome_counter where campaign_id = ${campaignId}`;
+  await tx`
+    insert into outcome_counter (campaign_id, outcome, leads)
+    select * from (${countedOutcomes(tx)}) counted where campaign_id = ${campaignId}`;
 };
 
 const recountAll: Repair = async ({ db }) => {

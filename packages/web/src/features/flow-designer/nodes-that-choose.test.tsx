@@ -161,6 +161,16 @@ test('a Set gives fields values, one row each, also on a phone', async () => {
   );
   await clickButton(user, 'Remove field 1');
   await waitFor(() => expect(stored()).toEqual([{ field: 'greeting', do: 'set', value: 'Hello {first_name}' }]));
+  await clickButton(user, 'Set the outcome');
+  const outcome = within(await screen.findByRole('group', { name: 'Outcome' }));
+  await hasFocus(() => outcome.getByRole('combobox', { name: 'Value' }));
+  await choose(user, outcome.getByRole('combobox', { name: 'Value' }), 'Wants a callback');
+  await waitFor(() =>
+    expect(stored().at(-1)).toEqual({ of: 'outcome', field: '', do: 'set', value: 'Wants a callback' }),
+  );
+  expect(screen.queryByRole('button', { name: 'Set the outcome' })).toBeNull();
+  await clickButton(user, 'Do not set the outcome');
+  await waitFor(() => expect(stored()).toHaveLength(1));
 });
 
 test('the simulator says which way it took and which values it set', async () => {

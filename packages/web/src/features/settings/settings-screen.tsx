@@ -15,6 +15,7 @@ import { SystemTab } from './inner/system-tab.tsx';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
 import { WorkspaceTab } from './inner/workspace-tab.tsx';
 import { LanguagesTab } from './languages/languages-tab.tsx';
+import { OutcomesTab } from './outcomes/outcomes-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
@@ -27,6 +28,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
+  outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
   privacy: say('settings.tabs.privacy'),
@@ -84,6 +86,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="do-not-call">
           <DoNotCallTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="outcomes">
+          <OutcomesTab />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksTab />

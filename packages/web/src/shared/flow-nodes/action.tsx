@@ -7,7 +7,8 @@ import type { NodeView } from './node-view.ts';
 export const action: NodeView<ActionNode> = {
   icon: IconBolt,
   tone: 'violet',
-  does: (node) => (node.action ? actionTitle(node.action) : say('designer.node.actionDoesNothing')),
+  does: ({ action: own }, _flow, { outcomes }) =>
+    own ? actionTitle(own, outcomes) : say('designer.node.actionDoesNothing'),
   entry: { about: say('designer.node.actionAbout'), needsMore: true },
   Panel: ({ node, parts: { ActionChoice, Next } }) => (
     <>

@@ -1,5 +1,6 @@
 import { kindWords } from '@halloo/flow/about-node';
 import type { Answer, ChildNode } from '@halloo/flow/model';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { IconDialpad, IconMicrophone } from '@tabler/icons-react';
 import { say } from '../../words/say.ts';
 import type { NodeView } from './node-view.ts';
@@ -29,7 +30,7 @@ export const child: NodeView<ChildNode> = {
       : answerTitle(answer),
   doesSayName: true,
   // The card of an answer has no room for more than the outcome.
-  below: ({ outcome }) => outcome ?? kindWords('child'),
+  below: ({ outcome }, { outcomes }) => (outcome ? outcomeName(outcome, outcomes) : kindWords('child')),
   Panel: ({ node, parts: { Answer } }) => <Answer node={node} />,
   problemsLast: true,
 };

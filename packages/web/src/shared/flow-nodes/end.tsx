@@ -1,5 +1,6 @@
 import { kindWords } from '@halloo/flow/about-node';
 import type { EndNode } from '@halloo/flow/model';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { Text } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { say } from '../../words/say.ts';
@@ -12,8 +13,10 @@ export const end: NodeView<EndNode> = {
     const script = closingScriptId === null ? undefined : scripts.get(closingScriptId);
     return script ? say('designer.node.endDoesScript', { script: script.name }) : say('designer.node.endDoes');
   },
-  below: ({ outcome }) =>
-    outcome ? say('designer.node.endBelow', { kind: kindWords('end'), outcome }) : kindWords('end'),
+  below: ({ outcome }, { outcomes }) =>
+    outcome
+      ? say('designer.node.endBelow', { kind: kindWords('end'), outcome: outcomeName(outcome, outcomes) })
+      : kindWords('end'),
   entry: { about: say('designer.node.endAbout') },
   placement: { joinsAll: true },
   Panel: ({ node, change, parts: { OutcomeSelect, ScriptChoice } }) => (

@@ -1,7 +1,11 @@
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import { say } from '../../words/say.ts';
 
-/** The scripts of a flow that are loaded already. */
-export type KnownScripts = ReadonlyMap<number, { readonly name: string; readonly seconds: number }>;
+/** The scripts of a flow that are loaded already, and the names of the workspace's outcomes. */
+export interface KnownScripts {
+  get(scriptId: number): { readonly name: string; readonly seconds: number } | undefined;
+  readonly outcomes?: OutcomeNames | undefined;
+}
 
 /** The length of a recording: `12 s`, `1 min 35 s`. */
 export const secondsInWords = (seconds: number): string => {

@@ -29,6 +29,8 @@ export interface ScriptChoiceProps {
 export interface OutcomeSelectProps {
   label?: string;
   help?: string;
+  /** A new row is focused here. */
+  isFirst?: boolean;
   value: Outcome | null;
   onChange: (outcome: Outcome | null) => void;
 }
@@ -82,7 +84,7 @@ export interface NodeView<N extends FlowNode> {
   /** `does` contains the name. Without it, the name is the title of the card and `does` comes below. */
   readonly doesSayName?: true;
   /** The second line of a card without a name. Without it, the kind. */
-  below?(node: N): string;
+  below?(node: N, scripts: KnownScripts): string;
 
   /** Its entry in the Action Directory. Without it, the panel of another kind makes these nodes. */
   readonly entry?: {

@@ -15,7 +15,7 @@ let known: { flow: Flow; scripts: KnownScripts; nameOf: NameOf } | undefined;
 
 const namesIn = (flow: Flow, scripts: KnownScripts): NameOf => {
   if (known?.flow !== flow || known.scripts !== scripts) {
-    known = { flow, scripts, nameOf: nodeNames(flow, (id) => scripts.get(id)?.name) };
+    known = { flow, scripts, nameOf: nodeNames(flow, (id) => scripts.get(id)?.name, scripts.outcomes) };
   }
   return known.nameOf;
 };
@@ -26,7 +26,7 @@ const does = (node: WayNode, flow: Flow, scripts: KnownScripts): string => {
   if (owner === 'request' || owner === 'quota') return node.on ? say(`designer.node.way.${node.on}`) : kindWords('way');
   if (owner !== 'branch') return kindWords('way');
   const nameOf: NameOf = (ruleId) => namesIn(flow, scripts)(ruleId);
-  return conditionsInWords(node, nameOf) || say('designer.node.wayNoCondition');
+  return conditionsInWords(node, nameOf, scripts.outcomes) || say('designer.node.wayNoCondition');
 };
 
 export const way: NodeView<WayNode> = {

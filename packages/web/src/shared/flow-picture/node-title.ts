@@ -20,7 +20,7 @@ export const nodeTitle = (node: FlowNode, flow: Flow, scripts: KnownScripts): No
   const does = view.does(node, flow, scripts);
   const name = node.name.trim();
   if (name && !view.doesSayName) return { title: name, below: does };
-  return { title: does, below: view.below?.(node) ?? kindWords(node.kind) };
+  return { title: does, below: view.below?.(node, scripts) ?? kindWords(node.kind) };
 };
 
 /** The label of the link to an answer or a way: its key or word, its number at a Branch, its share at a Random Split. */

@@ -6,6 +6,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
 import type { KnownScripts } from '../flow-nodes/known-scripts.ts';
+import { useOutcomes } from '../outcomes/use-outcomes.ts';
 import { scriptQuery } from '../script-choice/queries.ts';
 
 const scriptsOf = (flow: Flow): number[] => scriptIdsIn(flow).toSorted((a, b) => a - b);
@@ -27,14 +28,16 @@ export const useScripts = (flow: Flow): { known: KnownScripts; facts: NonNullabl
   const key = useMemo(() => scriptsOf(flow).join(' '), [flow]);
   const ids = useMemo(() => (key === '' ? [] : key.split(' ').map(Number)), [key]);
   const found = useQueries({ queries: ids.map((id) => scriptQuery(id)), combine });
+  const { names: outcomes } = useOutcomes();
   return useMemo(() => {
     const each = ids.map((id, index) => ({ id, ...found[index] }));
+    const known = new Map(each.flatMap(({ id, known }) => (known ? [[id, known] as const] : [])));
     return {
-      known: new Map(each.flatMap(({ id, known }) => (known ? [[id, known] as const] : []))),
+      known: { get: (id) => known.get(id), outcomes },
       // A script that has not been fetched yet counts as present.
       facts: new Map(
         each.filter(({ gone }) => !gone).map(({ id, known }) => [id, known ?? { name: '', fields: [] }] as const),
       ),
     };
-  }, [ids, found]);
+  }, [ids, found, outcomes]);
 };

@@ -61,9 +61,10 @@ export type Entry =
       readonly wayId: string | null;
       readonly lacks: readonly string[];
     }
-  /** `value` is null where `lack` says why the field did not change. */
+  /** `value` is null where `lack` says why the field did not change; of an outcome it is the key. */
   | {
       readonly kind: 'set';
+      readonly of?: 'outcome';
       readonly nodeId: string;
       readonly field: string;
       readonly value: string | null;
@@ -139,8 +140,10 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
       return { kind: 'placed', nodeId: fact.nodeId, group: fact.group, hasPlace: fact.hasPlace };
     case 'chose':
       return { kind: 'chose', nodeId: fact.nodeId, wayId: fact.wayId, lacks: fact.lacks };
-    case 'set':
-      return { kind: 'set', nodeId: fact.nodeId, field: fact.field, value: fact.value, lack: fact.lack };
+    case 'set': {
+      const { of, nodeId, field, value, lack } = fact;
+      return { kind: 'set', ...(of && { of }), nodeId, field, value, lack };
+    }
     case 'problem':
       // The line of the script itself shows the failure.
       return fact.code === 'play_failed'

@@ -182,8 +182,6 @@ export const campaign = {
   'campaign.older.keywordHelp': 'The key or word of the person',
   'campaign.older.meaningOf': 'Meaning of keyword {place, number}',
   'campaign.older.meaning': 'Meaning',
-  'campaign.older.interested': 'Interested',
-  'campaign.older.notInterested': 'Not interested',
   'campaign.older.removeKeyword': 'Remove keyword {place, number}',
   'campaign.older.addKeyword': 'Add a keyword',
   'campaign.older.fillIn': 'Please fill in every field. Missing or wrong fields are marked.',

@@ -36,8 +36,9 @@ export const designerNodes = {
 
   // `fields` lists names of fields: score, plan.
   'designer.node.setDoes': 'Set {fields}',
+  'designer.node.setOutcome': 'Set outcome: {outcome}',
   'designer.node.setDoesNothing': 'Set: no field yet',
-  'designer.node.setAbout': 'Gives a field a value',
+  'designer.node.setAbout': 'Gives a field or the outcome a value',
 
   'designer.node.quotaDoes': '{limit, plural, one {# place} other {# places}}',
   // `group` is a text with fields, such as {gender}.

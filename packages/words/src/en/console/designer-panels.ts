@@ -221,7 +221,9 @@ export const designerPanels = {
   'designer.set.help': 'The new values apply to the rest of the call. The lead itself does not change.',
   'designer.set.one': 'Field {number}',
   'designer.set.add': 'Add a field',
+  'designer.set.addOutcome': 'Set the outcome',
   'designer.set.remove': 'Remove field {number}',
+  'designer.set.removeOutcome': 'Do not set the outcome',
   'designer.set.field': 'Field',
   'designer.set.fieldExample': 'score',
   'designer.set.how': 'Change',
@@ -232,7 +234,7 @@ export const designerPanels = {
   // `example` is a field in braces.
   'designer.set.languageHelp':
     'The rest of the call plays scripts in this language, and the person’s next call begins in it.',
-  'designer.set.valueHelp': 'It may contain fields, such as {example}.',
+  'designer.set.valueHelp': 'It may contain fields, such as {example}, and answers by the name of their Rule.',
 
   'designer.language.label': 'Language',
   'designer.language.optional': 'Language (optional)',

@@ -97,6 +97,7 @@ export const designerSimulator = {
   'designer.transcript.chose': 'Took the way “{way}”',
   'designer.transcript.choseNone': 'No condition was met',
   'designer.transcript.choseWithout': '{line}: {reasons}',
+  'designer.transcript.setOutcome': 'Set the outcome to “{outcome}”',
   'designer.transcript.set': 'Set {field} to “{value}”',
   'designer.transcript.hungUp': 'Hung up',
   'designer.transcript.loadFailed': 'It could not be loaded.',

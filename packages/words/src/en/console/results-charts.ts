@@ -4,8 +4,6 @@ export const resultsCharts = {
   'results.outcome.about': 'Leads dialled, by the outcome of their last response or End.',
   'results.outcome.caption': 'Leads dialled, by outcome.',
   'results.outcome.column': 'Outcome',
-  'results.outcome.interested': 'Interested',
-  'results.outcome.notInterested': 'Not interested',
   'results.outcome.none': 'No outcome',
 
   'results.attempts.title': 'Attempts needed',
@@ -65,7 +63,6 @@ export const resultsCharts = {
   'results.split.calls': 'Calls',
   // The three things to compare by, also as headings of columns.
   'results.split.responded': 'Gave an answer',
-  'results.split.interested': 'Interested',
   'results.split.finished': 'Did not hang up',
   // {measure} is one of the three.
   'results.split.bars': '{measure}, by way',
@@ -186,8 +183,7 @@ export const resultsCharts = {
   'results.compare.figure': 'Figure',
   'results.compare.ratePickedUp': 'Picked up, of leads called',
   'results.compare.rateResponse': 'Gave a response, of those who picked up',
-  'results.compare.rateInterested': 'Interested, of leads called',
-  'results.compare.rateNotInterested': 'Not interested, of leads called',
+  'results.compare.rateOutcome': '{outcome}, of leads called',
   'results.compare.rateCalls': 'Picked up, of all calls',
   'results.compare.records': 'Records',
   'results.compare.leadsCalled': 'Leads called',

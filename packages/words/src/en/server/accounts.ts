@@ -35,6 +35,8 @@ export const accounts = {
   'language.isFallback': '{name} is the fallback. Make another language the fallback first.',
   'audit.account': 'account {email}',
   'audit.apiKey': 'API key {name}',
+  'audit.outcome': 'outcome {name}',
+  'audit.outcomes': 'outcomes',
   'audit.campaign': 'campaign {name}',
   'audit.language': 'language {name}',
   'audit.node': 'node {name}',

@@ -70,6 +70,7 @@ export const calls = {
   'callStep.tookWay': 'Took the way “{way}”',
   'callStep.tookOtherwise': 'No condition held, so the call took the other way',
   'callStep.choiceLacks': '{chosen} ({lacks})',
+  'callStep.setOutcome': 'The outcome was set to “{outcome}”',
   'callStep.set': '“{field}” was set to “{value}”',
   'callStep.noInput': 'No answer, try {tries, number}',
   'callStep.noMatch': 'Answered “{given}”, which is not a choice, try {tries, number}',

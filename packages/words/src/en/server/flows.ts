@@ -24,4 +24,7 @@ export const flows = {
   'flows.otherKind': 'This child has the kind {kind}, not {given}.',
   'flows.doesNotFit': 'does not fit the child',
   'flows.listOfTexts': 'must be a list of texts in JSON',
+
+  'outcome.nameTaken': 'is taken',
+  'outcome.deleted': 'The outcome was deleted.',
 } as const;

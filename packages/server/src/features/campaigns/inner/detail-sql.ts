@@ -44,10 +44,9 @@ export const updateDetail = (db: Connection, id: number, change: DetailChange) =
 export const updateKeywords = (db: Connection, id: number, keywords: { response: string; responseType: string }[]) =>
   db`update campaign set keywords = ${db.json(keywords)} where id = ${id}`;
 
-export const selectCallResponses = async (db: Connection, id: number): Promise<CallResponses | undefined> => {
-  const [row] = await db<CallResponses[]>`
-    select dialled as total_call, interested, dialled - picked_up as no_pickup, hung_up as hungup,
-      not_interested as no_interested
+export const selectCallCounts = async (db: Connection, id: number) => {
+  const [row] = await db<Pick<CallResponses, 'total_call' | 'no_pickup' | 'hungup'>[]>`
+    select dialled as total_call, dialled - picked_up as no_pickup, hung_up as hungup
     from campaign_counter where campaign_id = ${id}`;
   return row;
 };

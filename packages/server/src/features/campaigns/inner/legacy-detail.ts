@@ -1,6 +1,6 @@
 import type { campaignRoutes } from '@halloo/contract/campaigns';
-import { outcomes } from '@halloo/contract/results';
 import type { RouteBody } from '@halloo/contract/route';
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import { keypadKeys } from '@halloo/flow/vocabulary';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { type PlannedAnswer, setFirstScript } from '../../flows/set-first-script.ts';
+import { outcomeNames } from '../../outcomes/read-outcomes.ts';
 import { findNamedScript } from '../../scripts/find-named.ts';
 import { backwards, editable, store } from './change-detail.ts';
 import { updateKeywords } from './detail-sql.ts';
@@ -17,17 +18,16 @@ type OlderForm = RouteBody<typeof campaignRoutes.updateCampaignDetail>;
 const refuse = (field: 'script' | 'keyword', problem: string) =>
   new AppError('request.invalid', { fields: { [field]: problem } });
 
-const outcomeOf = (given: string) => outcomes.find((outcome) => outcome === given) ?? null;
-
 /** The keywords as answers of a flow: keys, or words in the language of the script. */
 const plannedAnswers = (
   { response_type, keyword }: OlderForm,
   { lang_code: langCode, lang_name: langName }: { lang_code: string; lang_name: string },
+  outcomes: OutcomeNames,
 ): PlannedAnswer[] =>
   keyword
     .filter(({ response }) => response !== '')
     .map(({ response, responseType }) => {
-      const outcome = outcomeOf(responseType);
+      const outcome = outcomes.has(responseType) ? responseType : null;
       if (response_type !== 'Keypad') {
         return { answer: { kind: 'phrase', keyword: response, synonyms: [], langCode, langName }, outcome };
       }
@@ -48,7 +48,7 @@ export const updateLegacyDetail = (
     const campaign = await editable(tx, id);
     const script = await findNamedScript(tx, named);
     if (!script) throw refuse('script', say('campaign.scriptExists'));
-    const answers = plannedAnswers(form, script);
+    const answers = plannedAnswers(form, script, await outcomeNames(tx));
     await setFirstScript(tx, caller, campaign, { scriptId: script.id, answers, now: clock.now() });
     await updateKeywords(tx, id, keyword);
     await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date });

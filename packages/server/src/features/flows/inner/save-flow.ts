@@ -1,14 +1,16 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
-import { scriptIdsIn } from '@halloo/flow/about-node';
+import { outcomesIn, scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
+import { validate } from '@halloo/flow/validate';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { holdOutcomes } from '../../outcomes/read-outcomes.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { keepScripts } from '../node-scripts.ts';
 import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
@@ -39,6 +41,20 @@ const requireScripts = async (tx: Tx, flow: Flow) => {
   }
 };
 
+/** Refuses outcomes that the workspace does not have, with the first node that uses one. */
+const requireOutcomes = async (tx: Tx, flow: Flow) => {
+  const keys = outcomesIn(flow);
+  const outcomes = keys.length > 0 ? await holdOutcomes(tx, keys) : new Map();
+  if (keys.every((key) => outcomes.has(key))) return;
+  const found = validate(flow, { scripts: undefined, leadFields: undefined, outcomes });
+  const gone = found.find(({ code }) => code === 'outcome_gone');
+  if (!gone) return;
+  throw new AppError('flow.invalid', {
+    msg: gone.sentence,
+    fields: { [`flowdata.nodes.${gone.nodeId}`]: gone.sentence },
+  });
+};
+
 /**
  * Saves the whole flow, unless somebody else saved it after the base version: the one in the request, or else the one
  * that the account last loaded or saved.
@@ -62,6 +78,7 @@ export const saveFlow = async (
     const uses = new Map((await selectUses(tx, campaign_id)).map(({ node_id, script_id }) => [node_id, script_id]));
     const flow = keepScripts(given, uses);
     await requireScripts(tx, flow);
+    await requireOutcomes(tx, flow);
     const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
     await setSeen(tx, campaign_id, caller.accountId, stored);
     return { msg: say('flows.saved'), version: stored, saved_at: now.toISOString(), saved_by: caller.email };

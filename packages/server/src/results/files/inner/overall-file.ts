@@ -1,6 +1,8 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import { resultSearchLimit } from '@halloo/contract/results';
+import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import { listLeads } from '../../../features/leads/list-leads.ts';
+import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
@@ -36,9 +38,9 @@ const personColumns = (): Column[] => [
   text(say('resultFile.mobileNo'), ({ number }) => phoneOf(number)),
 ];
 
-const resultColumns = (timezone: string): Column[] => [
+const resultColumns = (timezone: string, outcomes: OutcomeNames): Column[] => [
   { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
-  text(say('resultFile.outcome'), ({ outcome }) => outcome),
+  text(say('resultFile.outcome'), ({ outcome }) => outcome && outcomeName(outcome, outcomes)),
   text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
   text(say('resultFile.substatus'), ({ substatus }) => substatus),
   { heading: say('resultFile.attempts'), kind: 'number', cell: ({ attempts }) => attempts },
@@ -76,8 +78,12 @@ const withUniqueHeadings = (columns: readonly Column[], taken: Set<string>): Col
   });
 
 /** The person, the columns of the list, the questions, then the result. */
-const columnsOf = ({ timezone, data_fields }: FileOf, questions: readonly Question[]): Column[] => {
-  const [person, result] = [personColumns(), resultColumns(timezone)];
+const columnsOf = (
+  { timezone, data_fields }: FileOf,
+  questions: readonly Question[],
+  outcomes: OutcomeNames,
+): Column[] => {
+  const [person, result] = [personColumns(), resultColumns(timezone, outcomes)];
   const own = new Set([...person, ...result].map(({ heading }) => heading.toLowerCase()));
   const taken = new Set(own);
   const list = data_fields.map(
@@ -118,6 +124,6 @@ async function* rowsOf(
 
 /** Overall results: one row per lead, in chunks. */
 export const overallFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
-  const columns = columnsOf(file, await questionsOf(db, file.id));
+  const columns = columnsOf(file, await questionsOf(db, file.id), await outcomeNames(db));
   return { columns, rows: rowsOf(db, file, filter, columns) };
 };

@@ -1,5 +1,7 @@
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { type NameOf, namerOf } from '../../../features/flows/node-namer.ts';
+import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
@@ -37,6 +39,7 @@ export async function* responseRows(
 ): AsyncGenerator<readonly (readonly string[])[]> {
   yield [responseHeadings()];
   const namers = new Map<number, NameOf>();
+  const outcomes = await outcomeNames(db);
   for (let after = 0; ; ) {
     const rows = await responsesAfter(db, id, { after, limit: batch, timezone });
     for (const { flow_version: version } of rows) {
@@ -65,7 +68,7 @@ export async function* responseRows(
           row.value,
           row.said ?? '',
           row.has_recording ? say('resultFile.recordingNumber', { id: String(row.id) }) : '',
-          row.outcome ?? '',
+          row.outcome === null ? '' : outcomeName(row.outcome, outcomes),
           row.at,
           timezone,
         ],

@@ -31,8 +31,7 @@ const rowsOf = ({ campaign, ...overview }: Overview, now: Date): Row[] => {
     counted(leads, say('resultFile.notPickedUp'), overview.not_picked_up, dialled),
     counted(leads, say('resultFile.response'), responded, picked_up),
     ...ledger.map(({ name, count }) => counted(status, name, count, records)),
-    counted(outcome, say('outcome.Interested'), outcomes.interested, dialled),
-    counted(outcome, say('outcome.Not interested'), outcomes.not_interested, dialled),
+    ...outcomes.each.map(({ name, leads: count }) => counted(outcome, name, count, dialled)),
     counted(outcome, say('resultFile.noOutcome'), outcomes.none, dialled),
     ...rules.flatMap((rule) => rule.answers.map((answer) => counted(rule.name, answer.name, answer.leads, rule.leads))),
   ];

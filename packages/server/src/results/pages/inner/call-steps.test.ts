@@ -15,7 +15,12 @@ test('a webhook is named only by its host, because the rest of its address may c
       { fact: 'acted', at: Date.parse('2026-11-16T09:00:05Z'), nodeId: 'ACT', ok: true, detail: 'Queued.', action },
     ],
   } as unknown as CallRecord;
-  const steps = stepsOf(call, { nameOf: (id) => id, script: () => undefined, response: () => undefined });
+  const steps = stepsOf(call, {
+    nameOf: (id) => id,
+    outcomes: new Map(),
+    script: () => undefined,
+    response: () => undefined,
+  });
   expect(steps.at(-1)?.sentence).toBe('Webhook to crm.example.org: Queued.');
 });
 
@@ -26,7 +31,7 @@ test('the steps of a call are in order, with the ringing and the SIP status of i
     ...{ dialled_at: at(0), rang_at: at(8.2), answered_at: at(12), answered_by: 'unknown' },
     ...{ result: 'hung_up', cause: 16, sip_status: 0 },
   } as unknown as CallRecord;
-  const parts = { nameOf: (id: string) => id, script: () => undefined, response: () => undefined };
+  const parts = { nameOf: (id: string) => id, outcomes: new Map(), script: () => undefined, response: () => undefined };
   const steps = stepsOf(call, parts);
   expect(steps.map(({ kind, offset_ms }) => [kind, offset_ms])).toEqual([
     ['dialled', 0],
@@ -40,4 +45,24 @@ test('the steps of a call are in order, with the ringing and the SIP status of i
   expect(stepsOf({ ...refused, cause: 21 } as CallRecord, parts).at(-1)?.sentence).toBe(
     'The call failed; the call was rejected (cause 21), SIP 403',
   );
+});
+
+test('an outcome is called by its present name, a field by its own', () => {
+  const set = { fact: 'set', nodeId: 'SET', lack: null, at: Date.parse('2026-11-16T09:00:05Z') };
+  const call = {
+    ...{ direction: 'out', number: '+919876543210', attempt: 1, answered_at: null, result: null },
+    dialled_at: new Date('2026-11-16T09:00:00Z'),
+    facts: [
+      { ...set, field: 'visits', value: '3' },
+      { ...set, of: 'outcome', field: '', value: 'Wants a callback' },
+      { ...set, of: 'outcome', field: '', value: 'Gone' },
+    ],
+  } as unknown as CallRecord;
+  const outcomes = new Map([['Wants a callback', 'Call back']]);
+  const steps = stepsOf(call, { nameOf: (id) => id, outcomes, script: () => undefined, response: () => undefined });
+  expect(steps.slice(1).map(({ sentence }) => sentence)).toEqual([
+    '“visits” was set to “3”',
+    'The outcome was set to “Call back”',
+    'The outcome was set to “Gone”',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { CallStep } from '@halloo/contract/results';
 import { actionLogged } from '@halloo/flow/about-action';
+import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import type { Fact } from '@halloo/flow/run';
 import type { NameOf } from '../../../features/flows/node-namer.ts';
 import { endInWords } from '../../../lib/cause-words.ts';
@@ -19,6 +20,7 @@ interface PlayedVersion {
 /** Data that the steps of a call need besides the call itself. */
 export interface StepParts {
   readonly nameOf: NameOf;
+  readonly outcomes: OutcomeNames;
   readonly script: (id: number, version: number) => PlayedVersion | undefined;
   /** The response for the nth answer of the call. */
   readonly response: (place: number) => { readonly id: number; readonly recording: string | null } | undefined;
@@ -40,8 +42,8 @@ const playInWords = (end: PlayEnd, script: string, ms: number, lengthMs: number 
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? say('callStep.unknownAddress');
 
-const actionInWords = ({ action, ok, detail }: Fact & { fact: 'acted' }): string => {
-  const logged = actionLogged(action, hostOf);
+const actionInWords = ({ action, ok, detail }: Fact & { fact: 'acted' }, outcomes: OutcomeNames): string => {
+  const logged = actionLogged(action, hostOf, outcomes);
   if (detail === '')
     return ok ? say('callStep.actionDone', { action: logged }) : say('callStep.actionFailed', { action: logged });
   return ok
@@ -76,6 +78,11 @@ const requestInWords = ({ method, host, result, status, detail }: Fact & { fact:
   return detail === ''
     ? say('callStep.requestNoAnswer', { method, host })
     : say('callStep.request', { method, detail });
+};
+
+const setInWords = ({ of, field, value, lack }: Fact & { fact: 'set' }, outcomes: OutcomeNames): string => {
+  if (of === 'outcome') return say('callStep.setOutcome', { outcome: outcomeName(value ?? '', outcomes) });
+  return lack ?? say('callStep.set', { field, value: value ?? '' });
 };
 
 type StepContent = Pick<CallStep, 'kind' | 'sentence'> & Partial<CallStep>;
@@ -150,7 +157,7 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
       return { kind: 'no_match', sentence, node_id: fact.ruleId };
     }
     case 'acted':
-      return { kind: 'acted', sentence: actionInWords(fact), node_id: fact.nodeId, ok: fact.ok };
+      return { kind: 'acted', sentence: actionInWords(fact, parts.outcomes), node_id: fact.nodeId, ok: fact.ok };
     case 'placed':
       return { kind: 'placed', sentence: placeInWords(fact), node_id: fact.nodeId, ok: fact.hasPlace };
     case 'requested':
@@ -162,11 +169,13 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
       };
     case 'chose':
       return { kind: 'chose', sentence: choiceInWords(fact, nameOf), node_id: fact.nodeId };
-    case 'set': {
-      const { field, value, lack } = fact;
-      const sentence = lack ?? say('callStep.set', { field, value: value ?? '' });
-      return { kind: 'set', sentence, node_id: fact.nodeId, ok: lack === null };
-    }
+    case 'set':
+      return {
+        kind: 'set',
+        sentence: setInWords(fact, parts.outcomes),
+        node_id: fact.nodeId,
+        ok: fact.lack === null,
+      };
     case 'problem':
       return { kind: 'problem', sentence: fact.sentence, node_id: fact.nodeId };
     case 'ended':

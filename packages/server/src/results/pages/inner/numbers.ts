@@ -1,6 +1,7 @@
 import { callResults } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
 import type { OverviewNumbers } from '@halloo/contract/results';
+import type { CampaignOutcomes } from '../../../features/outcomes/read-outcomes.ts';
 import { wallAt } from '../../../lib/schedule/zone-time.ts';
 import { quarterMs } from '../../tally/fold-calls.ts';
 import type { Counts } from '../../tally/read-tally.ts';
@@ -59,8 +60,13 @@ const talkOf = (counts: Counts): OverviewNumbers['talk'] => {
 };
 
 /** The numbers of a campaign, from its counters and tallies. The overview and comparisons show the same numbers. */
-export const numbersOf = (campaign: CountedCampaign, counts: Counts): OverviewNumbers => {
-  const { records, dialled, picked_up, responded, interested, not_interested, ledger } = campaign;
+export const numbersOf = (
+  campaign: CountedCampaign,
+  counts: Counts,
+  { good: _, ...outcomes }: CampaignOutcomes,
+): OverviewNumbers => {
+  const { records, dialled, picked_up, responded, ledger } = campaign;
+  const { interested, not_interested, neutral } = outcomes;
   const calls = counts.all('answered').reduce((sum, { n }) => sum + n, 0);
   const answered = counts.get('answered', 'person') + counts.get('answered', 'unknown');
   return {
@@ -72,7 +78,7 @@ export const numbersOf = (campaign: CountedCampaign, counts: Counts): OverviewNu
     pickup_rate: shareOf(picked_up, dialled),
     response_rate: shareOf(responded, picked_up),
     ledger: leadStates.map(({ id, name }) => ({ id, name, count: ledger[id] ?? 0 })),
-    outcomes: { interested, not_interested, none: dialled - interested - not_interested },
+    outcomes: { ...outcomes, none: dialled - interested - not_interested - neutral },
     calls,
     calls_answered: answered,
     calls_by_result: callResults.map((result) => ({ result, calls: counts.get('result', result) })),

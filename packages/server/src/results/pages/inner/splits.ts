@@ -2,9 +2,11 @@ import { type SplitMeasure, type SplitResult, splitMeasures } from '@halloo/cont
 import { partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { nodesInOrder } from '@halloo/flow/nodes-in-order';
+import type { Outcome } from '@halloo/flow/vocabulary';
 import { language } from '@halloo/words/language';
 import { compareShares } from '../../../lib/statistics/compare-shares.ts';
 import { say } from '../../../platform/words.ts';
+import { wayOutcome } from '../../tally/fold-calls.ts';
 import type { Counts } from '../../tally/read-tally.ts';
 import type { DrawnFlow } from '../questions.ts';
 
@@ -49,10 +51,17 @@ const compared = (arms: readonly Arm[], measure: SplitMeasure): SplitResult['com
   return { measure, is_real: isReal, p_value: pValue, low, high, more_calls: isReal ? null : more, sentence };
 };
 
-export const splitTallies = ['way', ...splitMeasures.map((measure) => `way_${measure}`)];
+/** The tallies of a measure; calls of all good outcomes count as interested. */
+const talliesOf = (measure: SplitMeasure, good: readonly Outcome[]): string[] =>
+  measure === 'interested' ? good.map(wayOutcome) : [`way_${measure}`];
+
+export const splitTallies = (good: readonly Outcome[]): string[] => [
+  'way',
+  ...splitMeasures.flatMap((measure) => talliesOf(measure, good)),
+];
 
 /** The Random Splits of a campaign with the calls of each way. Flows are newest first; older ones add what it lacks. */
-export const splitsOf = (counts: Counts, flows: readonly DrawnFlow[]): SplitResult[] => {
+export const splitsOf = (counts: Counts, flows: readonly DrawnFlow[], good: readonly Outcome[]): SplitResult[] => {
   const splits = new Map<string, { name: string; ways: Map<string, string> }>();
   for (const { flow, nameOf } of flows) {
     for (const node of nodesInOrder(flow)) {
@@ -69,7 +78,10 @@ export const splitsOf = (counts: Counts, flows: readonly DrawnFlow[]): SplitResu
   }
   return [...splits].map(([nodeId, { name, ways }]) => {
     const arms = [...ways].map(([wayId, wayName]): Arm => {
-      const measured = splitMeasures.map((measure) => [measure, counts.get(`way_${measure}`, nodeId, wayId)] as const);
+      const measured = splitMeasures.map((measure) => {
+        const calls = talliesOf(measure, good).map((tally) => counts.get(tally, nodeId, wayId));
+        return [measure, calls.reduce((sum, n) => sum + n, 0)] as const;
+      });
       return {
         way_id: wayId,
         name: wayName,

@@ -1,3 +1,4 @@
+import { firstOutcomes } from '@halloo/flow/vocabulary';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { so } from '../../../lib/words/words.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
@@ -30,6 +31,23 @@ const selectOdd = (db: Connection) => db<Counted[]>`
   )
   select * from compared where totals or places order by campaign_id`;
 
+/** The leads of each campaign by outcomes that have no column of their own. */
+export const countedOutcomes = (db: Connection) => db`
+  select campaign_id, outcome, count(*) as leads from lead
+  where outcome is not null and outcome <> all(${[...firstOutcomes]}) group by campaign_id, outcome`;
+
+/** Campaigns whose numbers of leads by outcome differ from their leads. */
+const selectOddOutcomes = async (db: Connection): Promise<number[]> => {
+  const rows = await db<{ campaign_id: number }[]>`
+    select distinct campaign_id from (
+      select campaign_id, outcome, leads from outcome_counter where leads <> 0
+    ) kept full join (${countedOutcomes(db)}) counted using (campaign_id, outcome)
+    where kept.leads is distinct from counted.leads
+      and exists (select 1 from campaign where campaign.id = campaign_id)
+    order by campaign_id`;
+  return rows.map(({ campaign_id }) => campaign_id);
+};
+
 /** Campaigns whose ledger differs from the states of their leads. */
 const selectOddLedgers = async (db: Connection): Promise<number[]> => {
   const rows = await db<{ campaign_id: number }[]>`
@@ -53,7 +71,8 @@ const finding = (code: string, ids: readonly number[], sentence: string, todo: s
 export const checkCounters = async (db: Connection): Promise<Finding[]> => {
   const odd = await selectOdd(db);
   const ledgers = await selectOddLedgers(db);
-  const totals = odd.filter((row) => row.totals).map(({ campaign_id }) => campaign_id);
+  const ofTotals = odd.filter((row) => row.totals).map(({ campaign_id }) => campaign_id);
+  const totals = [...new Set([...ofTotals, ...(await selectOddOutcomes(db))])].toSorted((a, b) => a - b);
   const places = odd.filter((row) => row.places).map(({ campaign_id }) => campaign_id);
   return [
     ...finding(

@@ -37,7 +37,7 @@ const cleanFact = (fact: Fact): Fact => {
     case 'chose':
       return { ...fact, lacks: [] };
     case 'set':
-      return { ...fact, value: fact.value === null ? null : removed(fact.value) };
+      return fact.of === 'outcome' || fact.value === null ? fact : { ...fact, value: removed(fact.value) };
     case 'problem':
       return { ...fact, sentence: say('person.problemRemoved') };
   }

@@ -1,5 +1,7 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Person } from '@halloo/contract/privacy';
+import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
+import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -29,15 +31,12 @@ type Parts = Pick<Context, 'db' | 'clock' | 'signingKey'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const describeLead = ({
-  state,
-  next_attempt_at,
-  data,
-  lead_id,
-  number: _,
-  ...lead
-}: LeadRow): Person['leads'][number] => ({
+const describeLead = (
+  { state, next_attempt_at, data, lead_id, outcome, number: _, ...lead }: LeadRow,
+  outcomes: OutcomeNames,
+): Person['leads'][number] => ({
   ...lead,
+  outcome: outcome && outcomeName(outcome, outcomes),
   lead_id: lead_id ?? '',
   fields: data,
   status: leadStateName(state),
@@ -52,6 +51,7 @@ const describeCalls = async (
   tx: Tx,
   caller: Caller | undefined,
   calls: readonly CallRow[],
+  outcomes: OutcomeNames,
 ): Promise<Person['calls']> => {
   const answers = Map.groupBy(
     await answersOf(
@@ -87,7 +87,7 @@ const describeCalls = async (
         kind: answer.kind,
         value: answer.value,
         said: answer.said,
-        outcome: answer.outcome,
+        outcome: answer.outcome && outcomeName(answer.outcome, outcomes),
         recording: answer.recording && caller ? recordingAddress(parts, caller, answer.id) : null,
         recording_file: answer.recording ? fileOf(answer) : null,
       })),
@@ -116,6 +116,7 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
     const digits = digitsOf(number);
     const leads = await leadsOf(tx, number);
     const calls = await callsOf(tx, number, leads);
+    const outcomes = await outcomeNames(tx);
     const entry = await doNotCallEntry(tx, number);
     const webhooks = await webhooksOf(
       tx,
@@ -125,8 +126,8 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
     return {
       number,
       read_at: parts.clock.now().toISOString(),
-      leads: leads.map(describeLead),
-      calls: await describeCalls(parts, tx, caller, calls),
+      leads: leads.map((lead) => describeLead(lead, outcomes)),
+      calls: await describeCalls(parts, tx, caller, calls, outcomes),
       messages: withCreated(await messagesTo(tx, number)),
       do_not_call: entry ? { ...entry, added_at: entry.added_at.toISOString() } : null,
       webhooks: withCreated(webhooks),

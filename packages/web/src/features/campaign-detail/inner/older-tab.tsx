@@ -1,9 +1,9 @@
 import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
-import { outcomes } from '@halloo/contract/results';
 import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { outcomeChoices, useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { scheduleLock } from '../../../shared/schedule/schedule-state.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -163,15 +163,6 @@ function PaceFields({ form, disabled }: FieldsProps) {
   );
 }
 
-const outcomeNames: Record<string, string> = {
-  Interested: say('campaign.older.interested'),
-  'Not interested': say('campaign.older.notInterested'),
-} satisfies Record<(typeof outcomes)[number], string>;
-
-/** The outcomes, and the saved one where it is another. */
-const outcomeOptions = (saved: string) =>
-  [...new Set([...outcomes, saved].filter(Boolean))].map((value) => ({ value, label: outcomeNames[value] ?? value }));
-
 interface KeywordsProps {
   rows: readonly KeywordRow[];
   disabled: boolean;
@@ -179,6 +170,7 @@ interface KeywordsProps {
 }
 
 function Keywords({ rows, disabled, onChange }: KeywordsProps) {
+  const { all } = useOutcomes();
   const change = (place: number, part: Partial<KeywordRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
   return (
@@ -198,7 +190,7 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
               aria-label={say('campaign.older.meaningOf', { place: place + 1 })}
               placeholder={say('campaign.older.meaning')}
               clearable
-              data={outcomeOptions(row.responseType)}
+              data={outcomeChoices(all, row.responseType)}
               value={row.responseType || null}
               onChange={(responseType) => change(place, { responseType: responseType ?? '' })}
             />

@@ -1,9 +1,12 @@
-import type { CampaignDetail } from '@halloo/contract/campaigns';
+import type { CallResponses, CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import { firstOutcomes } from '@halloo/flow/vocabulary';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Term } from '../../../shared/glossary/term.tsx';
+import type { TermName } from '../../../shared/glossary/term-name.ts';
+import { shownCounts } from '../../../shared/outcomes/outcome-counts.ts';
 import { shortTime } from '../../../shared/schedule/schedule-state.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
@@ -17,13 +20,41 @@ import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 import { callCountsQuery } from './queries.ts';
 
-const cards = [
-  { key: 'total_call', label: say('campaign.card.calls'), term: 'calls' },
-  { key: 'interested', label: say('campaign.card.interested'), term: 'outcome' },
-  { key: 'no_pickup', label: say('campaign.card.noPickup'), term: 'pick-up' },
-  { key: 'hungup', label: say('campaign.card.hungUp'), term: 'hung-up' },
-  { key: 'no_interested', label: say('campaign.card.notInterested'), term: 'outcome' },
-] as const;
+interface Card {
+  readonly key: string;
+  readonly label: string;
+  readonly term: TermName;
+  /** Undefined while loading. */
+  readonly count: number | undefined;
+}
+
+/** The specification's words for an outcome, unless it was renamed. */
+const outcomeCard = (
+  counts: CallResponses | undefined,
+  card: string,
+  outcome: (typeof firstOutcomes)[number],
+  words: string,
+): Card => {
+  const counted = counts?.outcomes.find(({ key }) => key === outcome);
+  const label = counted && counted.name !== outcome ? counted.name : words;
+  return { key: card, label, term: 'outcome', count: counted?.leads };
+};
+
+/** The cards of the specification, and one for each further outcome that leads have. */
+const cardsOf = (counts: CallResponses | undefined): Card[] => {
+  const [interested, notInterested] = firstOutcomes;
+  const others = shownCounts(counts?.outcomes ?? []).filter(({ key }) => key !== interested && key !== notInterested);
+  return [
+    { key: 'total_call', label: say('campaign.card.calls'), term: 'calls', count: counts?.total_call },
+    outcomeCard(counts, 'interested', interested, say('campaign.card.interested')),
+    { key: 'no_pickup', label: say('campaign.card.noPickup'), term: 'pick-up', count: counts?.no_pickup },
+    { key: 'hungup', label: say('campaign.card.hungUp'), term: 'hung-up', count: counts?.hungup },
+    outcomeCard(counts, 'no_interested', notInterested, say('campaign.card.notInterested')),
+    ...others.map(
+      ({ key, name, leads }): Card => ({ key: `outcome ${key}`, label: name, term: 'outcome', count: leads }),
+    ),
+  ];
+};
 
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
   return (
@@ -59,12 +90,12 @@ function CallCards({ id }: { id: number }) {
   if (counts.isError && !counts.data) return <ErrorState error={counts.error} onRetry={() => counts.refetch()} />;
   return (
     <dl className={classes.cards} aria-label={say('campaign.overview.counts')} aria-busy={counts.isPending}>
-      {cards.map(({ key, label, term }) => (
+      {cardsOf(counts.data).map(({ key, label, term, count }) => (
         <div key={key} className={classes.card} data-card={key}>
           <dt>
             <Term name={term}>{label}</Term>
           </dt>
-          <dd>{counts.data ? formatNumber(counts.data[key]) : <Skeleton height={28} width={72} mt={4} />}</dd>
+          <dd>{count === undefined ? <Skeleton height={28} width={72} mt={4} /> : formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { Action } from '@halloo/flow/actions/registry';
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import type { ComponentType } from 'react';
 
 export interface SettingsProps<A extends Action> {
@@ -14,7 +15,7 @@ export interface ActionView<A extends Action> {
   /** The fields of its settings, where it has any. */
   readonly Settings?: ComponentType<SettingsProps<A>>;
   /** Its effect in a real call, for the transcript of the simulator. */
-  would(action: A): string;
+  would(action: A, outcomes: OutcomeNames | undefined): string;
 }
 
 /** The action of a kind. */

@@ -1,25 +1,33 @@
-import { outcomes } from '@halloo/flow/vocabulary';
 import type { OutcomeSelectProps } from '../../../shared/flow-nodes/node-view.ts';
+import { outcomeChoices, useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { Select } from '../../../ui/select.tsx';
 import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { below } from './field-order.ts';
 
-const none = say('ui.none');
+const none = { value: '', label: say('ui.none') };
 
-/** The outcome that an answer or an End records. */
-export function OutcomeSelect({ label = say('designer.panel.outcome'), help, value, onChange }: OutcomeSelectProps) {
+/** The outcome that an answer, an End or an action records. */
+export function OutcomeSelect({
+  label = say('designer.panel.outcome'),
+  help,
+  isFirst,
+  value,
+  onChange,
+}: OutcomeSelectProps) {
   const { readOnly } = useDesigner();
+  const { all } = useOutcomes();
   return (
     <Select
       {...below}
+      data-first={isFirst || undefined}
       label={label}
       description={help}
       disabled={readOnly !== null}
       allowDeselect={false}
-      data={[none, ...outcomes]}
-      value={value ?? none}
-      onChange={(chosen) => onChange(outcomes.find((outcome) => outcome === chosen) ?? null)}
+      data={[none, ...outcomeChoices(all, value ?? '')]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen || null)}
     />
   );
 }

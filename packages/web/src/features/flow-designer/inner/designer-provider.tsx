@@ -53,15 +53,16 @@ interface ProviderProps {
 
 const unlit: Lit = { nodes: [], links: [], at: null };
 
-const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], detail: CampaignDetail) => {
+const useProblems = (flow: Flow, { known, facts: scripts }: ReturnType<typeof useScripts>, detail: CampaignDetail) => {
   const settled = useDeferredValue(flow);
   // The columns of a list are unknown before it is uploaded.
   const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
   const leadFields = unknown ? undefined : detail.data_fields;
   const languages = useQuery(workspaceLanguagesQuery).data;
+  const { outcomes } = known;
   const found = useMemo(
-    () => validate(settled, { scripts, leadFields, languages }),
-    [settled, scripts, leadFields, languages],
+    () => validate(settled, { scripts, leadFields, languages, outcomes }),
+    [settled, scripts, leadFields, languages, outcomes],
   );
   // Most edits do not change the problems. The same array then avoids a render.
   const last = useRef(found);
@@ -160,7 +161,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     first: () => (goesOn ? allDrawn(flow) : nothingDrawn),
   });
   const scripts = useScripts(flow);
-  const all = useProblems(flow, scripts.facts, detail);
+  const all = useProblems(flow, scripts, detail);
   const sorted = useMemo(() => sortProblems(all, drawn), [all, drawn]);
   const { scheduleDirty, setScheduleDirty } = useScheduleDirty(history.flow);
 

@@ -102,8 +102,13 @@ const icons: Readonly<Record<FlowChange['kind'], Icon>> = {
 const mostShown = 50;
 
 function Changes({ before, after, liveVersion }: { before: Flow; after: Flow; liveVersion: number }) {
-  const [old, now] = [useScripts(before).facts, useScripts(after).facts];
-  const changes = useMemo(() => flowChanges(before, after, new Map([...old, ...now])), [before, after, old, now]);
+  const { facts: old } = useScripts(before);
+  const { facts: now, known } = useScripts(after);
+  const { outcomes } = known;
+  const changes = useMemo(
+    () => flowChanges(before, after, new Map([...old, ...now]), outcomes),
+    [before, after, old, now, outcomes],
+  );
   const version = String(liveVersion);
   if (changes.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNoteHeard } from '../../../shared/first-hour/use-note-heard.ts';
+import { useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { Phone } from '../../../shared/phone/phone.tsx';
 import type { Call } from '../../../shared/phone/run-call.ts';
 import { type Speed, usePhone } from '../../../shared/phone/use-phone.ts';
@@ -41,6 +42,7 @@ export function Simulator({ onClose }: { onClose: () => void }) {
 
 function Content() {
   const flow = useSpokenFlow();
+  const { names } = useOutcomes();
   const data = useCallData();
   const { handle, phone, ear, speed, muted } = usePhone();
   const call = phone.phase === 'idle' ? undefined : phone;
@@ -60,7 +62,7 @@ function Content() {
         <Tabs.Tab value="tests">{say('designer.test.list')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="call" className={classes.panel}>
-        <VisuallyHidden role="status">{announcement(phone)}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement(phone, names)}</VisuallyHidden>
         {call && hasChanged(call.flow, flow) && <FlowChanged ended={call.phase === 'ended'} onAgain={again} />}
         {!call && <CallSetup data={data} onCall={() => start(data)} />}
         {call && call.phase !== 'ended' && (

@@ -4,6 +4,7 @@ import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OutcomeTag } from '../../../shared/outcomes/outcome-tag.tsx';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { CallResultTag } from '../../../ui/call-result.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -70,7 +71,7 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
           ) : (
             <Tag tone="green">{say('results.call.inProgress')}</Tag>
           )}
-          {call.outcome && <Tag tone="grey">{call.outcome}</Tag>}
+          {call.outcome && <OutcomeTag outcome={call.outcome} />}
         </div>
         <dl className={classes.facts}>
           <Fact

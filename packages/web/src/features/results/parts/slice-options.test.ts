@@ -6,7 +6,14 @@ const overview = {
   picked_up: 80,
   not_picked_up: 20,
   responded: 80,
-  outcomes: { interested: 38, not_interested: 0, none: 62 },
+  outcomes: {
+    none: 60,
+    each: [
+      { key: 'Interested', name: 'Interested', leads: 38 },
+      { key: 'Not interested', name: 'Not interested', leads: 0 },
+      { key: 'Wants a callback', name: 'Call back', leads: 2 },
+    ],
+  },
   ledger: [
     { id: 6, name: 'No answer', count: 20 },
     { id: 7, name: 'Busy', count: 0 },
@@ -25,7 +32,7 @@ test('only those are offered who are there, each with how many they are, and nev
   expect(sliceOptions(overview).map(({ group, items }) => [group, items.map(({ label }) => label)])).toEqual([
     ['By pickup', ['Called, but nobody picked up (20)']],
     ['By answer', ['Yes at Menu (38)']],
-    ['By outcome', ['Interested (38)', 'No outcome (62)']],
+    ['By outcome', ['Interested (38)', 'Call back (2)', 'No outcome (60)']],
     ['By status', ['No answer (20)']],
   ]);
 });

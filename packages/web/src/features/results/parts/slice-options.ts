@@ -39,13 +39,10 @@ const answersOf = ({ rules }: Overview) =>
     ),
   );
 
-const outcomesOf = ({ outcomes: { interested, not_interested, none } }: Overview) => {
-  return [
-    item({ kind: 'outcome', outcome: 'Interested' }, say('results.outcome.interested'), interested),
-    item({ kind: 'outcome', outcome: 'Not interested' }, say('results.outcome.notInterested'), not_interested),
-    item({ kind: 'outcome', outcome: 'none' }, say('results.outcome.none'), none),
-  ];
-};
+const outcomesOf = ({ outcomes: { each, none } }: Overview) => [
+  ...each.map(({ key, name, leads }) => item({ kind: 'outcome', outcome: key }, name, leads)),
+  item({ kind: 'outcome', outcome: 'none' }, say('results.outcome.none'), none),
+];
 
 const statesOf = ({ ledger }: Overview) =>
   ledger.filter(({ name }) => name !== 'Do not call').map(({ id, name, count }) => item(stateSlice(id), name, count));

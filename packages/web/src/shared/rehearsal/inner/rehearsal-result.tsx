@@ -1,6 +1,7 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
@@ -9,6 +10,7 @@ import { formatDay, formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
 import { say } from '../../../words/say.ts';
+import { useOutcomes } from '../../outcomes/use-outcomes.ts';
 import { Part } from './part.tsx';
 import classes from './rehearsal.module.css';
 import { byRule, callingTime, profiles, secondsTaken, timesSeen, verdict } from './rehearsal-words.ts';
@@ -134,6 +136,7 @@ function Problems({ result, campaignId, onLeave }: ProblemsProps) {
 
 function Responses({ result }: { result: Rehearsal }) {
   const rules = byRule(result.responses);
+  const { names } = useOutcomes();
   return (
     <Part title={say('rehearsal.answers')}>
       {rules.length === 0 && <Text c="dimmed">{say('rehearsal.noAnswers')}</Text>}
@@ -143,7 +146,11 @@ function Responses({ result }: { result: Rehearsal }) {
           key={place}
           label={say('rehearsal.answersAt', { rule })}
           columns={[rule, say('rehearsal.answers')]}
-          rows={answers.map(({ answer, count, outcome }) => ({ name: answer, count, note: outcome ?? undefined }))}
+          rows={answers.map(({ answer, count, outcome }) => ({
+            name: answer,
+            count,
+            note: outcome ? outcomeName(outcome, names) : undefined,
+          }))}
           nothing=""
         />
       ))}

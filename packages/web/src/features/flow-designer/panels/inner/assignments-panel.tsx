@@ -4,11 +4,12 @@ import { assignmentKinds } from '@halloo/flow/nodes/set';
 import { fieldKey } from '@halloo/flow/template';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFlag, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLanguages } from '../../../../shared/languages/use-languages.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
+import { OutcomeSelect } from '../../fields/outcome-select.tsx';
 import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
@@ -16,28 +17,34 @@ import { FieldInput } from './field-input.tsx';
 import { useRows } from './use-rows.ts';
 
 const fresh: Assignment = { field: '', do: 'set', value: '' };
+const freshOutcome: Assignment = { of: 'outcome', ...fresh };
 
-/** The fields that a Set changes, one row each. A new Set shows an empty row. */
+const isOutcome = ({ of }: Assignment): boolean => of === 'outcome';
+/** A row that nobody has filled gives way to the outcome. */
+const isUntouched = ({ field, value }: Assignment): boolean => field === '' && value === '';
+
+/** The fields that a Set changes, and the outcome, one row each. A new Set shows an empty row. */
 export function AssignmentsPanel({ node }: { node: SetNode }) {
   const { edit, readOnly } = useDesigner();
   const rows = node.assignments.length > 0 ? node.assignments : [fresh];
   const { list, add, removeAt, changeAt } = useRows<Assignment>(rows, (assignments) =>
     edit({ type: 'change', node: { ...node, assignments } }),
   );
+  const isEditable = readOnly === null && rows.length < documentLimits.conditions;
   return (
     <Stack gap="sm" ref={list}>
       <Text c="dimmed">{say('designer.set.help')}</Text>
       {rows.map((assignment, at) => (
-        <AssignmentFields
+        <AssignmentRow
           // biome-ignore lint/suspicious/noArrayIndexKey: assignments have no ids, and a field is stored when it is left
           key={at}
           number={at + 1}
           assignment={assignment}
           onChange={(changed) => changeAt(at, changed)}
-          onRemove={rows.length > 1 ? () => removeAt(at) : undefined}
+          onRemove={rows.length > 1 || isOutcome(assignment) ? () => removeAt(at) : undefined}
         />
       ))}
-      {readOnly === null && rows.length < documentLimits.conditions && (
+      {isEditable && (
         <Button
           variant="light"
           size="xs"
@@ -48,11 +55,21 @@ export function AssignmentsPanel({ node }: { node: SetNode }) {
           {say('designer.set.add')}
         </Button>
       )}
+      {isEditable && !rows.some(isOutcome) && (
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconFlag size={16} aria-hidden />}
+          onClick={() => (rows.every(isUntouched) ? changeAt(0, freshOutcome) : add(freshOutcome))}
+        >
+          {say('designer.set.addOutcome')}
+        </Button>
+      )}
     </Stack>
   );
 }
 
-interface AssignmentFieldsProps {
+interface AssignmentRowProps {
   /** Its place in the list, from 1. */
   number: number;
   assignment: Assignment;
@@ -61,30 +78,47 @@ interface AssignmentFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-function AssignmentFields({ number, assignment, onChange, onRemove }: AssignmentFieldsProps) {
+function AssignmentRow({ number, assignment, onChange, onRemove }: AssignmentRowProps) {
   const { readOnly } = useDesigner();
   const headingId = useId();
-  const hasLanguages = useLanguages().length > 0;
-  const isLanguage = hasLanguages && assignment.do === 'set' && fieldKey(assignment.field) === languageField;
-  const { set: _, ...typed } = useTyped(assignment.value, (value) => onChange({ ...assignment, value }));
+  const ofOutcome = isOutcome(assignment);
+  const [heading, remove] = ofOutcome
+    ? [say('designer.panel.outcome'), say('designer.set.removeOutcome')]
+    : [say('designer.set.one', { number: String(number) }), say('designer.set.remove', { number: String(number) })];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and lay its content out its own way
     <div role="group" aria-labelledby={headingId} className={classes.row}>
       <div className={classes.rowHead}>
         <Text id={headingId} size="xs" fw={600}>
-          {say('designer.set.one', { number: String(number) })}
+          {heading}
         </Text>
         {readOnly === null && onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={say('designer.set.remove', { number: String(number) })}
-            onClick={onRemove}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={remove} onClick={onRemove}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
       </div>
+      {ofOutcome ? (
+        <OutcomeSelect
+          isFirst
+          label={say('designer.set.value')}
+          value={assignment.value || null}
+          onChange={(outcome) => onChange({ ...assignment, value: outcome ?? '' })}
+        />
+      ) : (
+        <FieldFields assignment={assignment} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function FieldFields({ assignment, onChange }: Pick<AssignmentRowProps, 'assignment' | 'onChange'>) {
+  const { readOnly } = useDesigner();
+  const hasLanguages = useLanguages().length > 0;
+  const isLanguage = hasLanguages && assignment.do === 'set' && fieldKey(assignment.field) === languageField;
+  const { set: _, ...typed } = useTyped(assignment.value, (value) => onChange({ ...assignment, value }));
+  return (
+    <>
       <FieldInput
         isFirst
         label={say('designer.set.field')}
@@ -118,7 +152,7 @@ function AssignmentFields({ number, assignment, onChange, onRemove }: Assignment
       <Text c="dimmed" size="xs">
         {isLanguage ? say('designer.set.languageHelp') : say('designer.set.valueHelp', { example: '{first_name}' })}
       </Text>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { weekdays, weekdayWords } from '@halloo/flow/condition-words';
 import type { Condition } from '@halloo/flow/conditions';
-import { documentLimits, outcomes } from '@halloo/flow/vocabulary';
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { languageWords } from '@halloo/flow/words';
 import { Text, TextInput } from '@mantine/core';
 import { useLanguages } from '../../../../shared/languages/use-languages.ts';
+import { outcomeChoices, useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { useTyped } from '../../fields/use-typed.ts';
@@ -61,16 +62,17 @@ interface ValueProps {
 }
 
 /** The values of sources with few of them; undefined where any text is a value. */
-const useChoices = (of: Condition['of']) => {
+const useChoices = (of: Condition['of'], value: string) => {
   const languages = useLanguages();
+  const { all } = useOutcomes();
   if (of === 'language') return languages.map(({ code, name }) => ({ value: code, label: name }));
   if (of === 'weekday') return weekdays.map((day) => ({ value: day, label: weekdayWords(day) }));
-  return of === 'outcome' ? outcomes.map((outcome) => ({ value: outcome, label: outcome })) : undefined;
+  return of === 'outcome' ? outcomeChoices(all, value) : undefined;
 };
 
 function Value({ of, label, value, onChange }: ValueProps) {
   const { readOnly } = useDesigner();
-  const choices = useChoices(of);
+  const choices = useChoices(of, value);
   if (!choices) return <TypedValue label={label} value={value} onChange={onChange} />;
   // A document from elsewhere may compare with a field in braces, or with a language that is not here.
   const isKnown = value === '' || choices.some((choice) => choice.value === value);

@@ -1,5 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { RuleNode } from '@halloo/flow/model';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { Text } from '@mantine/core';
 import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
@@ -24,7 +25,7 @@ export function RulePanel({ node }: { node: RuleNode }) {
         heading={say('designer.answer.count', { count: children.length })}
         label={say('designer.answer.list')}
         renderFields={(child) => <ChildFields child={child} />}
-        asideOf={({ outcome }) => outcome}
+        asideOf={({ outcome }) => outcome && outcomeName(outcome, scripts.outcomes)}
       />
       <AllNextField parts={children} label={say('designer.next.labelAllAnswers')} />
       <div>

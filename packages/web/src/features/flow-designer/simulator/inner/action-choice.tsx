@@ -1,6 +1,7 @@
 import { kindWords } from '@halloo/flow/about-node';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import classes from '../../../../shared/phone/phone.module.css';
 import type { Doing } from '../../../../shared/phone/run-call.ts';
 import type { PhoneHandle } from '../../../../shared/phone/use-phone.ts';
@@ -14,6 +15,7 @@ interface ActionChoiceProps {
 
 /** A System Action is shown, never performed. The person may choose its result. */
 export function ActionChoice({ doing: { seq, action }, handle }: ActionChoiceProps) {
+  const { names } = useOutcomes();
   const settle = (ok: boolean) =>
     handle.send({ type: 'acted', seq, ok, detail: ok ? '' : say('designer.phone.failedHere') });
   return (
@@ -25,7 +27,7 @@ export function ActionChoice({ doing: { seq, action }, handle }: ActionChoicePro
       onPointerEnter={handle.holdAction}
       onFocus={handle.holdAction}
     >
-      <Text className={classes.words}>{actionInWords(action)}</Text>
+      <Text className={classes.words}>{actionInWords(action, names)}</Text>
       <Group grow gap="xs">
         <Button
           variant="default"

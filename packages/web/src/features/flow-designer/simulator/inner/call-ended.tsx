@@ -1,7 +1,8 @@
-import type { Outcome } from '@halloo/flow/vocabulary';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import classes from '../../../../shared/phone/phone.module.css';
 import type { Call } from '../../../../shared/phone/run-call.ts';
 import { audioTime } from '../../../../ui/audio-time.ts';
@@ -15,17 +16,19 @@ interface CallEndedProps {
   onChange: () => void;
 }
 
-const endOnScreen = (ending: string, outcome: Outcome | null): string =>
+const endOnScreen = (ending: string, outcome: string | null): string =>
   outcome ? say('designer.ending.screenOutcome', { ending, outcome }) : say('designer.ending.screen', { ending });
 
 /** The end of the call, and the next actions. */
 export function CallEnded({ call, onAgain, onChange }: CallEndedProps) {
+  const { names } = useOutcomes();
   const again = useRef<HTMLButtonElement>(null);
   // The button that had the focus is unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) again.current?.focus();
   }, []);
   const end = call.entries.findLast(({ kind }) => kind === 'ended');
+  const outcome = end?.kind === 'ended' && end.outcome ? outcomeName(end.outcome, names) : null;
   const problems = call.entries.filter(({ kind }) => kind === 'problem').length;
   return (
     <div className={classes.phone}>
@@ -36,7 +39,7 @@ export function CallEnded({ call, onAgain, onChange }: CallEndedProps) {
         </div>
         <div className={classes.state}>{say('designer.phone.ended')}</div>
         {end?.kind === 'ended' && (
-          <Text className={classes.asked}>{endOnScreen(endingInWords(end.reason), end.outcome)}</Text>
+          <Text className={classes.asked}>{endOnScreen(endingInWords(end.reason), outcome)}</Text>
         )}
       </div>
       {problems > 0 && (

@@ -39,3 +39,12 @@ test('choices and new values have lines, with the reason where a value was missi
   expect(entryInWords(set, flow)).toBe('Set score to “3”');
   expect(entryInWords({ ...set, value: null, lack: 'It is not a number.' }, flow)).toBe('It is not a number.');
 });
+
+test('outcomes are called by their names', () => {
+  const flow = draw({ start: a.start() });
+  const names = new Map([['Later', 'Call back']]);
+  const set = { kind: 'set', of: 'outcome', nodeId: 'SET', field: '', value: 'Later', lack: null } as const;
+  expect(entryInWords(set, flow, names)).toBe('Set the outcome to “Call back”');
+  expect(entryInWords(set, flow)).toBe('Set the outcome to “Later”');
+  expect(actionInWords({ kind: 'outcome', outcome: 'Later' }, names)).toBe('Would record the outcome Call back');
+});

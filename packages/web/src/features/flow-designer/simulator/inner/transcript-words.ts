@@ -1,6 +1,7 @@
 import type { Action } from '@halloo/flow/actions/registry';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
+import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import type { EndReason } from '@halloo/flow/run';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import type { Entry } from '../../../../shared/phone/entries.ts';
@@ -8,7 +9,8 @@ import { say } from '../../../../words/say.ts';
 import { actionView } from '../../actions/registry.ts';
 
 /** The effect of a System Action in a real call. */
-export const actionInWords = (action: Action): string => actionView(action.kind).would(action);
+export const actionInWords = (action: Action, outcomes?: OutcomeNames): string =>
+  actionView(action.kind).would(action, outcomes);
 
 const endings: Readonly<Record<EndReason, string>> = {
   end: say('designer.ending.end'),
@@ -24,8 +26,8 @@ const endings: Readonly<Record<EndReason, string>> = {
 
 export const endingInWords = (reason: EndReason): string => endings[reason];
 
-const withOutcome = (line: string, outcome: string | null): string =>
-  outcome ? say('designer.ending.withOutcome', { line, outcome }) : line;
+const withOutcome = (line: string, outcome: string | null, outcomes: OutcomeNames | undefined): string =>
+  outcome ? say('designer.ending.withOutcome', { line, outcome: outcomeName(outcome, outcomes) }) : line;
 
 const understood = ({ answer, value, nodeId }: Extract<Entry, { kind: 'understood' }>, flow: Flow): string => {
   const name = flow.nodes[nodeId]?.name.trim() ?? '';
@@ -37,8 +39,8 @@ const understood = ({ answer, value, nodeId }: Extract<Entry, { kind: 'understoo
 const played = ({ script, state, reason }: Extract<Entry, { kind: 'play' }>): string =>
   say(`designer.played.${state}`, { known: script ? 'yes' : 'no', script: script?.name ?? '', reason });
 
-const acted = ({ action, state }: Extract<Entry, { kind: 'act' }>): string => {
-  const words = actionInWords(action);
+const acted = ({ action, state }: Extract<Entry, { kind: 'act' }>, outcomes: OutcomeNames | undefined): string => {
+  const words = actionInWords(action, outcomes);
   return state === 'acting' ? words : say(`designer.acted.${state}`, { action: words });
 };
 
@@ -59,19 +61,28 @@ const noMatch = ({ given, tries: attempt }: Extract<Entry, { kind: 'no_match' }>
     : say('designer.transcript.noMatch', { given, attempt, tries });
 };
 
-const chose = ({ wayId, lacks }: Extract<Entry, { kind: 'chose' }>, flow: Flow): string => {
+const chose = (
+  { wayId, lacks }: Extract<Entry, { kind: 'chose' }>,
+  flow: Flow,
+  outcomes: OutcomeNames | undefined,
+): string => {
   const way = flow.nodes[wayId ?? ''];
   const line = way
-    ? say('designer.transcript.chose', { way: nodeTitle(way, flow, new Map()).title })
+    ? say('designer.transcript.chose', { way: nodeTitle(way, flow, { get: () => undefined, outcomes }).title })
     : say('designer.transcript.choseNone');
   return lacks.length > 0 ? say('designer.transcript.choseWithout', { line, reasons: lacks.join(', ') }) : line;
 };
 
-const given = ({ field, value, lack }: Extract<Entry, { kind: 'set' }>): string =>
-  lack ?? say('designer.transcript.set', { field, value: value ?? '' });
+const given = (
+  { of, field, value, lack }: Extract<Entry, { kind: 'set' }>,
+  outcomes: OutcomeNames | undefined,
+): string => {
+  if (of === 'outcome') return say('designer.transcript.setOutcome', { outcome: outcomeName(value ?? '', outcomes) });
+  return lack ?? say('designer.transcript.set', { field, value: value ?? '' });
+};
 
 /** A line of the transcript in plain words. */
-export const entryInWords = (entry: Entry, flow: Flow): string => {
+export const entryInWords = (entry: Entry, flow: Flow, outcomes?: OutcomeNames): string => {
   switch (entry.kind) {
     case 'answered':
       return say('designer.transcript.answered');
@@ -90,9 +101,9 @@ export const entryInWords = (entry: Entry, flow: Flow): string => {
     case 'no_match':
       return noMatch(entry);
     case 'understood':
-      return withOutcome(understood(entry, flow), entry.outcome);
+      return withOutcome(understood(entry, flow), entry.outcome, outcomes);
     case 'act':
-      return acted(entry);
+      return acted(entry, outcomes);
     case 'placed': {
       const group = entry.group || say('designer.transcript.everybody');
       return say(entry.hasPlace ? 'designer.transcript.placed' : 'designer.transcript.full', { group });
@@ -100,15 +111,15 @@ export const entryInWords = (entry: Entry, flow: Flow): string => {
     case 'request':
       return say(`designer.requested.${entry.state}`, { method: entry.method, host: entry.host });
     case 'chose':
-      return chose(entry, flow);
+      return chose(entry, flow, outcomes);
     case 'set':
-      return given(entry);
+      return given(entry, outcomes);
     case 'problem':
       return entry.sentence;
     case 'hung_up':
       return say('designer.transcript.hungUp');
     case 'ended':
-      return withOutcome(endings[entry.reason], entry.outcome);
+      return withOutcome(endings[entry.reason], entry.outcome, outcomes);
   }
 };
 

@@ -18,6 +18,7 @@ import {
   IconWorldQuestion,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import type { Entry } from '../../../../shared/phone/entries.ts';
 import type { Call } from '../../../../shared/phone/run-call.ts';
 import { say } from '../../../../words/say.ts';
@@ -53,6 +54,7 @@ const isProblem = (entry: Entry) =>
 /** The transcript of the call. A click on a line selects its node on the canvas. */
 export function Transcript({ call: { entries, flow } }: { call: Call }) {
   const list = useRef<HTMLOListElement>(null);
+  const { names } = useOutcomes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new line, and when its text arrives
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -62,7 +64,7 @@ export function Transcript({ call: { entries, flow } }: { call: Call }) {
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
         <li key={at} className={classes.line} data-caller={isCallers(entry) || undefined}>
-          <Line entry={entry} words={entryInWords(entry, flow)} />
+          <Line entry={entry} words={entryInWords(entry, flow, names)} />
         </li>
       ))}
     </ol>

@@ -1,4 +1,6 @@
 import type { Overview } from '@halloo/contract/results';
+import { shownCounts } from '../../../../shared/outcomes/outcome-counts.ts';
+import { outcomeBar } from '../../../../shared/outcomes/outcome-tag.tsx';
 import { callResultWords } from '../../../../ui/call-result-words.ts';
 import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
@@ -21,24 +23,20 @@ const tableOf = (rows: readonly BarRow[], whole: number, caption: string, name: 
 
 export function OutcomeChart({ overview: { outcomes, dialled } }: Of) {
   const rows: BarRow[] = [
-    {
-      key: 'interested',
-      label: say('results.outcome.interested'),
-      value: outcomes.interested,
-      action: <CallAgain slice={{ kind: 'outcome', outcome: 'Interested' }} who={say('results.outcome.interested')} />,
-    },
-    {
-      key: 'not_interested',
-      label: say('results.outcome.notInterested'),
-      value: outcomes.not_interested,
-      action: (
-        <CallAgain slice={{ kind: 'outcome', outcome: 'Not interested' }} who={say('results.outcome.notInterested')} />
-      ),
-    },
+    ...shownCounts(outcomes.each).map(
+      ({ key, name, colour, leads }): BarRow => ({
+        key,
+        label: name,
+        value: leads,
+        colour: outcomeBar(colour),
+        action: <CallAgain slice={{ kind: 'outcome', outcome: key }} who={name} />,
+      }),
+    ),
     {
       key: 'none',
       label: say('results.outcome.none'),
       value: outcomes.none,
+      colour: 'var(--halloo-chart-whole)',
       action: <CallAgain slice={{ kind: 'outcome', outcome: 'none' }} who={say('results.outcome.none')} />,
     },
   ];

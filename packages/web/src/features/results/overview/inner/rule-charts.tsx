@@ -1,7 +1,9 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, RuleBars } from '@halloo/contract/results';
+import { outcomeName } from '@halloo/flow/outcome-names';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
@@ -34,6 +36,7 @@ interface RuleChartProps {
 }
 
 function RuleChart({ rule, campaignId, outbound }: RuleChartProps) {
+  const { names } = useOutcomes();
   // An Inbound campaign has no leads to count, so it counts answers.
   const whole = outbound ? rule.leads : rule.responses;
   const rows: BarRow[] = rule.answers.map(({ child_id, name, leads, responses, outcome, answer }) => ({
@@ -42,7 +45,7 @@ function RuleChart({ rule, campaignId, outbound }: RuleChartProps) {
     value: outbound ? leads : responses,
     note: (
       <>
-        {outcome && `${outcome} · `}
+        {outcome && `${outcomeName(outcome, names)} · `}
         <Anchor
           component={Link}
           size="xs"

@@ -1,17 +1,20 @@
 import { type Overview, type SplitMeasure, type SplitResult, splitMeasures } from '@halloo/contract/results';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
+import { meaningInWords } from '../../../../shared/outcomes/outcome-counts.ts';
 import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
 
 /** The ways of each Random Split, and whether the difference between them is real. */
-export function SplitCharts({ overview: { splits } }: { overview: Overview }) {
-  return splits.map((split) => <SplitChart key={split.node_id} split={split} />);
+export function SplitCharts({ overview: { splits, outcomes } }: { overview: Overview }) {
+  const good = meaningInWords(outcomes.each, 'good');
+  return splits.map((split) => <SplitChart key={split.node_id} split={split} good={good} />);
 }
 
-function SplitChart({ split: { name, arms, comparisons } }: { split: SplitResult }) {
+function SplitChart({ split: { name, arms, comparisons }, good }: { split: SplitResult; good: string }) {
+  const words = (one: SplitMeasure) => (one === 'interested' ? good : say(`results.split.${one}`));
   const [measure, setMeasure] = useState<SplitMeasure>('responded');
   const title = say('results.split.title', { split: name });
   const told = comparisons.find((one) => one.measure === measure);
@@ -22,11 +25,7 @@ function SplitChart({ split: { name, arms, comparisons } }: { split: SplitResult
       about={say('results.split.about')}
       table={{
         caption: say('results.split.caption'),
-        columns: [
-          say('results.split.way'),
-          say('results.split.calls'),
-          ...splitMeasures.map((one) => say(`results.split.${one}`)),
-        ],
+        columns: [say('results.split.way'), say('results.split.calls'), ...splitMeasures.map(words)],
         rows: arms.map((arm) => ({
           key: arm.way_id,
           cells: [
@@ -46,10 +45,10 @@ function SplitChart({ split: { name, arms, comparisons } }: { split: SplitResult
         aria-label={say('results.split.compareBy')}
         value={measure}
         onChange={(value) => setMeasure(value as SplitMeasure)}
-        data={splitMeasures.map((one) => ({ value: one, label: say(`results.split.${one}`) }))}
+        data={splitMeasures.map((one) => ({ value: one, label: words(one) }))}
       />
       <BarRows
-        label={say('results.split.bars', { measure: say(`results.split.${measure}`) })}
+        label={say('results.split.bars', { measure: words(measure) })}
         rows={arms.map((arm) => ({
           key: arm.way_id,
           label: arm.name,
