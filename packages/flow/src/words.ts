@@ -30,4 +30,5 @@ export type FieldWord =
   | 'keyword'
   | 'outcome'
   | 'match'
-  | 'weight';
+  | 'weight'
+  | 'subFlow';

@@ -1,5 +1,6 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Comparison, Condition } from '../src/conditions.ts';
+import { writeFlow } from '../src/convert.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { KeypadKey, Outcome } from '../src/vocabulary.ts';
 
@@ -48,6 +49,12 @@ export const a = {
     ...other,
   }),
   set: (...assignments: Assignment[]): DrawnAs<'set'> => ({ kind: 'set', name: '', assignments }),
+  /** Enters a flow of the library, number 1 unless told otherwise. */
+  subflow: (flow: Flow | null, libraryId = 1, version = 1): DrawnAs<'subflow'> => ({
+    kind: 'subflow',
+    name: '',
+    taken: flow && { libraryId, version, flow: writeFlow(flow) },
+  }),
   action: (action: Action | null): DrawnAs<'action'> => ({ kind: 'action', name: '', action }),
   end: (closingScriptId: number | null = null, outcome: Outcome | null = null): DrawnAs<'end'> => ({
     kind: 'end',

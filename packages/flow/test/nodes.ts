@@ -1,6 +1,6 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Condition } from '../src/conditions.ts';
-import type { Answer, Assignment, ChildNode, FlowNode } from '../src/model.ts';
+import type { Answer, Assignment, ChildNode, Flow, FlowNode } from '../src/model.ts';
 import { a, type Drawn } from './draw.ts';
 
 /** Nodes that have their ids already, for flows that are drawn from a list. */
@@ -15,6 +15,7 @@ export const branch = (id: string) => at(id, a.branch());
 export const split = (id: string) => at(id, a.split());
 export const way = (id: string, ownerId: string, ...conditions: Condition[]) => at(id, a.way(ownerId, conditions));
 export const set = (id: string, ...assignments: Assignment[]) => at(id, a.set(...assignments));
+export const subflow = (id: string, flow: Flow | null, libraryId = 1) => at(id, a.subflow(flow, libraryId));
 export const action = (id: string, what: Action | null) => at(id, a.action(what));
 export const end = (id: string) => at(id, a.end());
 

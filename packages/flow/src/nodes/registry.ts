@@ -8,6 +8,7 @@ import { rule } from './rule.ts';
 import { set } from './set.ts';
 import { split } from './split.ts';
 import { start } from './start.ts';
+import { subflow } from './subflow.ts';
 import { way } from './way.ts';
 
 /** Every kind of node, in the order of their types in the document. The tests require a golden file for each. */
@@ -18,6 +19,7 @@ export const registry = {
   branch,
   split,
   set,
+  subflow,
   action,
   end,
   child,

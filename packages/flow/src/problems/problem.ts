@@ -37,6 +37,9 @@ export const problemSeverity = {
   answer_gone: 'error',
   set_incomplete: 'error',
   check_impossible: 'error',
+  subflow_missing: 'error',
+  subflow_not_whole: 'error',
+  subflow_in_itself: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 

@@ -10,6 +10,7 @@ export const vocabulary = {
   'nodeKind.branch': 'Branch',
   'nodeKind.split': 'Random Split',
   'nodeKind.set': 'Set',
+  'nodeKind.subflow': 'Sub-flow',
   'nodeKind.way': 'Way',
 
   // Kinds of answers that a Rule waits for.
