@@ -7,6 +7,7 @@ import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
 import { homeRoutes } from './home.ts';
 import { leadRoutes } from './leads.ts';
+import { libraryRoutes } from './library.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...leadRoutes,
   ...scriptRoutes,
   ...flowRoutes,
+  ...libraryRoutes,
   ...simRoutes,
   ...messageRoutes,
   ...doNotCallRoutes,

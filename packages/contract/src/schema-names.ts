@@ -11,6 +11,7 @@ import * as flows from './flows.ts';
 import * as home from './home.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
+import * as library from './library.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as privacy from './privacy.ts';
@@ -26,7 +27,7 @@ import * as webhooks from './webhooks.ts';
 
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
-  ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
+  ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
   ...[privacy, firstHour],
 ];
 

@@ -12,7 +12,7 @@ import { nodeAt } from './walk.ts';
 const gap = 80;
 
 /** Whether calls can enter a flow and come back. */
-const isWhole = (flow: Flow): boolean => {
+export const isWhole = (flow: Flow): boolean => {
   const { start, ends, wayOut } = graphOf(flow);
   const way = start && wayOut(start.id);
   return way !== undefined && nodeAt(flow, way.to) !== undefined && ends.length > 0;

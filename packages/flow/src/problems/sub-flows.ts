@@ -20,6 +20,12 @@ const wayToItself = (node: SubflowNode, within: readonly SubflowNode[]): readonl
   return undefined;
 };
 
+/** The same in words: `“Identity” → “Address” → “Identity”`. */
+export const pathToItself = (node: SubflowNode): string | undefined =>
+  wayToItself(node, [])
+    ?.map(({ name }) => quoted(name.trim() || say('nodeKind.subflow')))
+    .join(' → ');
+
 function* ofNode(node: SubflowNode, subject: string): Iterable<Found> {
   const words = { node: subject };
   const found = (code: Found['code'], sentence: string, hint: string): Found => ({
@@ -35,9 +41,8 @@ function* ofNode(node: SubflowNode, subject: string): Iterable<Found> {
   if (!enteredFlow(node)) {
     yield found('subflow_not_whole', say('flow.problem.subflowNotWhole', words), say('flow.hint.subflowNotWhole'));
   }
-  const loop = wayToItself(node, []);
-  if (loop) {
-    const path = loop.map(({ name }) => quoted(name.trim() || say('nodeKind.subflow'))).join(' → ');
+  const path = pathToItself(node);
+  if (path) {
     yield found(
       'subflow_in_itself',
       say('flow.problem.subflowInItself', { ...words, path }),

@@ -66,6 +66,11 @@ export const errors = {
   'error.flow.node_ambiguous': 'Several campaigns have this node. Add campaign_id to the request.',
   'error.flow.plays_no_script': 'This node cannot play a script.',
   'error.flow.test_not_found': 'This flow test does not exist.',
+  'error.library.not_found': 'This flow is not in the library.',
+  'error.library.version_not_found': 'The library has no such version of this flow.',
+  'error.library.name_taken':
+    'The library already has a flow of this name. Choose another name, or save a new version of it.',
+  'error.library.in_use': 'The library flow is in use.',
   'error.sim.not_found': 'This SIM card does not exist.',
   'error.sim.exists': 'This number is already in the list.',
   'error.sim.not_verified': 'Verify the number before you activate it.',

@@ -15,6 +15,7 @@ import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
+import { libraryHandlers } from '../../features/library/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
@@ -139,6 +140,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...leadHandlers,
   ...scriptHandlers,
   ...flowHandlers,
+  ...libraryHandlers,
   ...simHandlers,
   ...messageHandlers,
   ...doNotCallHandlers,

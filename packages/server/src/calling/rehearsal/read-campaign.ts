@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { openStateIds } from '@halloo/contract/ledger';
 import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, templateFields } from '@halloo/flow/template';
 import type { FlowProblem } from '@halloo/flow/validate';
@@ -58,7 +59,7 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
   if (noStart) throw refuse(say('rehearsal.brokenFlow', { problem: noStart.sentence }));
   const live = (await campaignsById(db, [id])).get(id);
   if (!live) throw new AppError('campaign.not_found');
-  const flow = storedFlow((await readFlow(db, id)).msg);
+  const flow = expanded(storedFlow((await readFlow(db, id)).msg));
   const { machineScriptId } = live;
   const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);

@@ -1,4 +1,5 @@
 import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { nodeNames } from '@halloo/flow/node-names';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -37,6 +38,6 @@ export const findFlowProblems = async (
   const problems = validate(flow, { scripts: withoutFields, leadFields });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
-  const inputs = Object.values(flow.nodes).flatMap(setsOf);
+  const inputs = Object.values(expanded(flow).nodes).flatMap(setsOf);
   return { drawn: true, problems, inputs, failedTests: await failedTests(db, campaignId, flow, nameOf) };
 };
