@@ -53,8 +53,11 @@ const entriesOf = (flow: Flow, id: string): readonly string[] => {
   });
 };
 
-/** The name of a node of a sub-flow begins with that of the sub-flow: `Identity check › Enter your number`. */
-const within = (flow: Flow, id: string, name: string): string =>
+/**
+ * The name of a node of an expanded flow. In a sub-flow it begins with the name of the sub-flow: `Identity check › Enter
+ * your number`.
+ */
+export const nameWithin = (flow: Flow, id: string, name: string): string =>
   entriesOf(flow, id).reduceRight((inner, entry) => say('flow.node.within', { entry, name: inner }), name);
 
 /** The names of all Rules, each different: two questions must be told apart. */
@@ -71,7 +74,7 @@ const ruleNames = (flow: Flow, scriptName: ScriptName): ReadonlyMap<string, stri
       (scriptId === null ? undefined : scriptName(scriptId)?.trim()) ||
       audio?.name.trim() ||
       say('flow.node.question', { number: names.size + 1 });
-    const name = within(flow, rule.id, own);
+    const name = nameWithin(flow, rule.id, own);
     let unique = name;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
       unique = say('flow.node.sameName', { name, number });
@@ -102,6 +105,6 @@ export const nodeNames = (given: Flow, scriptName: ScriptName): ((nodeId: string
       specOf(node.kind).label?.(node) ||
       (scriptId === null ? undefined : scriptName(scriptId)) ||
       kindWords(node.kind);
-    return within(flow, nodeId, own);
+    return nameWithin(flow, nodeId, own);
   };
 };

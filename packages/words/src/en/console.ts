@@ -13,6 +13,7 @@ import { designerTests } from './console/designer-tests.ts';
 import { firstHour } from './console/first-hour.ts';
 import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
+import { library } from './console/library.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
@@ -56,6 +57,7 @@ export const consoleWords = {
   ...home,
   ...firstHour,
   ...leads,
+  ...library,
   ...monitor,
   ...notifications,
   ...people,

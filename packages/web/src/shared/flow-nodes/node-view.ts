@@ -7,6 +7,7 @@ import type {
   RuleNode,
   SetNode,
   SplitNode,
+  SubflowNode,
   WayNode,
 } from '@halloo/flow/model';
 import type { Command } from '@halloo/flow/run';
@@ -31,6 +32,11 @@ export interface OutcomeSelectProps {
   onChange: (outcome: Outcome | null) => void;
 }
 
+export interface SubFlowChoiceProps {
+  node: SubflowNode;
+  onChoose: (node: SubflowNode) => void;
+}
+
 /** Parts of panels that need the designer around them. The designer provides them; results show nodes without panels. */
 export interface PanelParts {
   /** The next step of calls after the node. */
@@ -49,6 +55,8 @@ export interface PanelParts {
   readonly Way: ComponentType<{ node: WayNode }>;
   /** The fields that a Set changes. */
   readonly Assignments: ComponentType<{ node: SetNode }>;
+  /** The flow of the library that a Sub-flow enters. */
+  readonly SubFlowChoice: ComponentType<SubFlowChoiceProps>;
   /** The kind of a System Action, and its settings. */
   readonly ActionChoice: ComponentType<{ node: ActionNode }>;
 }

@@ -9,6 +9,7 @@ import { rule } from './rule.tsx';
 import { set } from './set.tsx';
 import { split } from './split.tsx';
 import { start } from './start.tsx';
+import { subflow } from './subflow.tsx';
 import { way } from './way.tsx';
 
 /** Every kind of node, in the order of the Action Directory. */
@@ -19,6 +20,7 @@ const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>
   branch,
   split,
   set,
+  subflow,
   action,
   end,
   child,

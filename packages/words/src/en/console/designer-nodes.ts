@@ -39,6 +39,10 @@ export const designerNodes = {
   'designer.node.setDoesNothing': 'Set: no field yet',
   'designer.node.setAbout': 'Gives a field a value',
 
+  'designer.node.subflowDoes': 'Run a flow of the library',
+  'designer.node.subflowDoesNothing': 'Sub-flow: no flow yet',
+  'designer.node.subflowAbout': 'Runs a flow of the library',
+
   'designer.node.wayShare': '{share, number, percent} of calls',
   'designer.node.wayNoCondition': 'No condition yet',
 

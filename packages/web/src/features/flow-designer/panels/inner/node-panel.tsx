@@ -15,6 +15,7 @@ import { NodeProblems } from './node-problems.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { StartPanel } from './start-panel.tsx';
+import { SubFlowChoice } from './sub-flow-choice.tsx';
 import { WayPanel } from './way-panel.tsx';
 import { WaysPanel } from './ways-panel.tsx';
 
@@ -28,6 +29,7 @@ const parts: PanelParts = {
   Ways: WaysPanel,
   Way: WayPanel,
   Assignments: AssignmentsPanel,
+  SubFlowChoice,
   ActionChoice: ActionPanel,
 };
 

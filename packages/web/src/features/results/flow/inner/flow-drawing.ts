@@ -1,6 +1,7 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
+import { nameWithin } from '@halloo/flow/node-names';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
@@ -115,7 +116,7 @@ export const drawFlow = (
   const left = Math.min(...order.map(({ x }) => x)) - margin;
   const top = Math.min(...order.map(({ y }) => y)) - margin;
   const nodes = order.map((node): DrawnNode => {
-    const { title } = nodeTitle(node, flow, scripts);
+    const title = nameWithin(flow, node.id, nodeTitle(node, flow, scripts).title);
     const { reached = 0, hungUp = 0 } = counts.nodes.get(node.id) ?? {};
     return {
       node,
