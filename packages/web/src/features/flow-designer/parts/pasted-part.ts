@@ -1,8 +1,8 @@
 import { isPartOf, ownerOf, withOwner } from '@halloo/flow/about-node';
 import { newId } from '@halloo/flow/ids';
+import { renewReferences } from '@halloo/flow/map-ids';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
-import { renewReferences } from '@halloo/flow/map-ids';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { mark } from './copied-part.ts';
 import { gridStep } from './grid.ts';

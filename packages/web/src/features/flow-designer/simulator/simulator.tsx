@@ -61,7 +61,9 @@ function Content() {
       </Tabs.List>
       <Tabs.Panel value="call" className={classes.panel}>
         <VisuallyHidden role="status">{announcement(phone)}</VisuallyHidden>
-        {call && hasChanged(call.flow, expanded(flow)) && <FlowChanged ended={call.phase === 'ended'} onAgain={again} />}
+        {call && hasChanged(call.flow, expanded(flow)) && (
+          <FlowChanged ended={call.phase === 'ended'} onAgain={again} />
+        )}
         {!call && <CallSetup data={data} onCall={() => start(data)} />}
         {call && call.phase !== 'ended' && (
           <Phone

@@ -24,7 +24,11 @@ export function SubFlowChoice({ node, onChoose }: SubFlowChoiceProps) {
         <Input.Label component="div" id={labelId}>
           {say('designer.subflow.label')}
         </Input.Label>
-        {taken ? <Chosen version={taken.version} known={known} /> : <Text c="dimmed">{say('designer.subflow.none')}</Text>}
+        {taken ? (
+          <Chosen version={taken.version} known={known} />
+        ) : (
+          <Text c="dimmed">{say('designer.subflow.none')}</Text>
+        )}
       </div>
       {readOnly === null && taken && known.data && known.data.newest > taken.version && (
         <Button
