@@ -1,6 +1,6 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
-import { callTemplates } from './console/call-templates.ts';
+import { templateGallery } from './console/call-templates.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
@@ -44,7 +44,7 @@ import { webhooks } from './console/webhooks.ts';
 export const consoleWords = {
   ...account,
   ...apiDocs,
-  ...callTemplates,
+  ...templateGallery,
   ...campaign,
   ...campaignHeader,
   ...campaigns,

@@ -5,7 +5,7 @@ import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';
-import { gridStep, onGrid } from './grid.ts';
+import { gridStep, onGrid } from '../../../shared/flow-picture/grid.ts';
 import { leadsOn, mayLink } from './legal-links.ts';
 import { newLink, newNode, newWay } from './new-node.ts';
 

@@ -5,7 +5,7 @@ import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind, WayNode } f
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { freshCondition } from './condition-edits.ts';
 import { freePlace, type Place } from './free-place.ts';
-import { gridStep } from './grid.ts';
+import { gridStep } from '../../../shared/flow-picture/grid.ts';
 
 type Random = () => number;
 

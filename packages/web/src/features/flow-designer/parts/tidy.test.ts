@@ -2,10 +2,10 @@ import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
-import { spread } from './inner/spread.ts';
+import { spread } from '../../../shared/flow-picture/inner/spread.ts';
 import { newLink, newNode } from './new-node.ts';
 import { samplePart } from './sample-part.ts';
-import { tidy } from './tidy.ts';
+import { tidy } from '../../../shared/flow-picture/tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 

@@ -2,7 +2,7 @@ import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
-import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
+import { nextOf, walkOrder } from './walk-order.ts';
 import { gridStep, onGrid } from './grid.ts';
 import { spread } from './inner/spread.ts';
 
