@@ -48,51 +48,54 @@ const everyPath = (flow: Flow, vars: Record<string, string>, about: CallAbout) =
   return { entered, ends };
 };
 
-describe.each(templates.map((template) => [template.name, template] as const))('the ready-made call %s', (_, template) => {
-  const call = drawingOf(template);
-  const flow = flowOfCall(call);
+describe.each(templates.map((template) => [template.name, template] as const))(
+  'the ready-made call %s',
+  (_, template) => {
+    const call = drawingOf(template);
+    const flow = flowOfCall(call);
 
-  it('has no problem with a list that has its columns, and plays each of its texts', () => {
-    const scripts = new Map(template.texts.map(({ label }, at) => [at + 1, { name: label, fields: [] }]));
-    expect(validate(flow, { scripts, leadFields: columnsOf(template) })).toEqual([]);
-    const played = call.nodes.map((node) =>
-      node.kind === 'audio' ? node.scriptId : node.kind === 'end' ? node.closingScriptId : null,
-    );
-    expect([...new Set(played.filter((id) => id !== null))].toSorted((a, b) => a - b)).toEqual(
-      template.texts.map((_text, at) => at + 1),
-    );
-    for (const { text } of template.texts) expect(text.length).toBeLessThan(320);
-  });
+    it('has no problem with a list that has its columns, and plays each of its texts', () => {
+      const scripts = new Map(template.texts.map(({ label }, at) => [at + 1, { name: label, fields: [] }]));
+      expect(validate(flow, { scripts, leadFields: columnsOf(template) })).toEqual([]);
+      const played = call.nodes.map((node) =>
+        node.kind === 'audio' ? node.scriptId : node.kind === 'end' ? node.closingScriptId : null,
+      );
+      expect([...new Set(played.filter((id) => id !== null))].toSorted((a, b) => a - b)).toEqual(
+        template.texts.map((_text, at) => at + 1),
+      );
+      for (const { text } of template.texts) expect(text.length).toBeLessThan(320);
+    });
 
-  it('can be walked on every path, and every path ends', () => {
-    const entered = new Set<string>();
-    for (const language of ['', 'Hindi', 'ta']) {
-      for (const attempt of [1, 3]) {
-        const about = { seed: 'x', attempt, caller: '', zoneMs: 0 };
-        const found = everyPath(flow, { language }, about);
-        for (const id of found.entered) entered.add(id);
-        expect([...found.ends].filter((reason) => reason !== 'end' && reason !== 'no_answer')).toEqual([]);
+    it('can be walked on every path, and every path ends', () => {
+      const entered = new Set<string>();
+      for (const language of ['', 'Hindi', 'ta']) {
+        for (const attempt of [1, 3]) {
+          const about = { seed: 'x', attempt, caller: '', zoneMs: 0 };
+          const found = everyPath(flow, { language }, about);
+          for (const id of found.entered) entered.add(id);
+          expect([...found.ends].filter((reason) => reason !== 'end' && reason !== 'no_answer')).toEqual([]);
+        }
       }
-    }
-    expect(call.nodes.filter(({ id }) => !entered.has(id)).map(({ name }) => name)).toEqual([]);
-  });
+      expect(call.nodes.filter(({ id }) => !entered.has(id)).map(({ name }) => name)).toEqual([]);
+    });
 
-  it('has tests that pass, and each of them is what its name says', () => {
-    const saved = testsOf(template, call);
-    expect(saved.length).toBeGreaterThan(1);
-    for (const [at, { name, vars, events, expected, began }] of saved.entries()) {
-      const { answers, ended } = template.tests[at] ?? { answers: [], ended: 'problem' };
-      const { result, run } = walk(flow, vars, events, began);
-      expect(walkDifference(expected, result, (id) => id)).toBeUndefined();
-      expect([name, result.answers.map(({ child }) => flow.nodes[child]?.name), result.ended]).toEqual([
-        name,
-        answers,
-        ended,
-      ]);
-      expect(run.waiting.for).toBe('nothing');
-    }
-  });
-});
+    it('has tests that pass, and each of them is what its name says', () => {
+      const saved = testsOf(template, call);
+      expect(saved.length).toBeGreaterThan(1);
+      for (const [at, { name, vars, events, expected, began }] of saved.entries()) {
+        const { answers, ended } = template.tests[at] ?? { answers: [], ended: 'problem' };
+        const { result, run } = walk(flow, vars, events, began);
+        expect(walkDifference(expected, result, (id) => id)).toBeUndefined();
+        expect([name, result.answers.map(({ child }) => flow.nodes[child]?.name), result.ended]).toEqual([
+          name,
+          answers,
+          ended,
+        ]);
+        expect(run.waiting.for).toBe('nothing');
+      }
+    });
+  },
+);
 
 it('the gallery has eight calls, each found by its name', () => {
   expect(templates).toHaveLength(8);

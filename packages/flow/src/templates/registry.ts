@@ -43,7 +43,11 @@ export const flowOfCall = ({ nodes, links }: DrawnCall): Flow => ({
 
 /** The columns that a list needs for a template, besides those of every lead. */
 export const columnsOf = (template: CallTemplate): string[] => {
-  const { nodes } = drawTemplate(template, () => 1, () => 0);
+  const { nodes } = drawTemplate(
+    template,
+    () => 1,
+    () => 0,
+  );
   const texts = [...template.texts.map(({ text }) => text), ...nodes.flatMap(textsOf)];
   const known = new Set(leadFields.map(fieldKey));
   const names = texts.flatMap(templateFields).filter((name) => !known.has(fieldKey(name)));

@@ -126,12 +126,14 @@ export const callTemplates = {
   'template.attendance.testIll': 'Knows about it, illness',
 
   'template.callback.title': 'Call-back request',
-  'template.callback.about': 'Makes an offer, and people say when you may call them about it, or ask for no more calls.',
+  'template.callback.about':
+    'Makes an offer, and people say when you may call them about it, or ask for no more calls.',
   'template.callback.offer': 'Offer',
   'template.callback.offerText':
     'Hello. This is City Clinic. We now have a health check for the whole family. Press 1 if you want us to call you about it, 2 if you are not interested, or 8 to get no more calls from us.',
   'template.callback.when': 'Time of the call',
-  'template.callback.whenText': 'When shall we call you? Press 1 for the morning, 2 for the afternoon, or 3 for the evening.',
+  'template.callback.whenText':
+    'When shall we call you? Press 1 for the morning, 2 for the afternoon, or 3 for the evening.',
   'template.callback.thanks': 'Thanks',
   'template.callback.thanksText': 'Thank you. We will call you soon. Goodbye.',
   'template.callback.declined': 'Not interested',

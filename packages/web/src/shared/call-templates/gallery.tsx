@@ -14,8 +14,8 @@ import {
   IconVaccine,
 } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
-import { SmallPicture } from '../flow-picture/small-picture.tsx';
 import { say } from '../../words/say.ts';
+import { SmallPicture } from '../flow-picture/small-picture.tsx';
 import classes from './gallery.module.css';
 import { KeyList } from './inner/key-list.tsx';
 import { tidyFlowOf } from './template-flow.ts';

@@ -37,9 +37,7 @@ export const useTakeTemplate = (onTaken: (call: TakenCall) => void) => {
     const key = JSON.stringify(body);
     const known = saved.current.get(key);
     if (known !== undefined) return known;
-    const saving = findSame(body).then(
-      async (same) => same ?? (await call(scriptRoutes.addScript, { body })).id,
-    );
+    const saving = findSame(body).then(async (same) => same ?? (await call(scriptRoutes.addScript, { body })).id);
     saved.current.set(key, saving);
     saving.catch(() => saved.current.delete(key));
     return saving;

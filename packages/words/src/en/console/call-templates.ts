@@ -4,7 +4,8 @@ export const templateGallery = {
   'template.galleryAbout': 'Choose a call to begin with. You can change every word of it in the next step.',
   'template.use': 'Use this call',
   // Columns of the list, such as “amount, due_date”.
-  'template.columns': '{count, plural, one {The list needs the column {columns}.} other {The list needs the columns {columns}.}}',
+  'template.columns':
+    '{count, plural, one {The list needs the column {columns}.} other {The list needs the columns {columns}.}}',
 
   // The name of the script that is saved for a part of a template.
   'template.scriptName': '{template}: {part}',

@@ -5,8 +5,8 @@ import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
-import { mark } from './copied-part.ts';
 import { gridStep, onGrid } from '../../../shared/flow-picture/grid.ts';
+import { mark } from './copied-part.ts';
 
 const readPart = (text: string): Flow | undefined => {
   try {

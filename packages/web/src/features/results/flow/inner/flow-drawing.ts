@@ -1,8 +1,8 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
+import { isInner } from '@halloo/flow/inner-ids';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nameWithin } from '@halloo/flow/node-names';
-import { isInner } from '@halloo/flow/inner-ids';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
