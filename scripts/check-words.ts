@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isUsedIn } from '../packages/web/build/used-words.ts';
+import { callTemplates } from '../packages/words/src/en/call-templates.ts';
 import { consoleWords } from '../packages/words/src/en/console.ts';
 import { entry } from '../packages/words/src/en/entry.ts';
 import { errors } from '../packages/words/src/en/errors.ts';
@@ -67,6 +68,7 @@ const catalogues: readonly [catalogue: Catalogue, packages: readonly string[]][]
   [errors, ['contract']],
   [{ ...fields, ...formFields }, ['contract', 'flow', 'server']],
   [flow, ['flow']],
+  [callTemplates, ['flow']],
   [serverWords, ['server']],
   [palette, ['web']],
   [help, ['web']],

@@ -1,3 +1,5 @@
+import type { TemplateName } from '@halloo/flow/templates/names';
+
 /** The paths of the console's screens, as in the router: each once, and none that the router lacks. */
 export const screens = {
   start: '/',
@@ -56,10 +58,6 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Ready-made calls that a campaign can begin with. */
-export const callTemplates = ['reminder', 'survey', 'message'] as const;
-export type CallTemplateName = (typeof callTemplates)[number];
-
 declare const isAddress: unique symbol;
 /** A console URL that was built here, so that its screen exists. */
 export type ConsoleAddress = string & { readonly [isAddress]: true };
@@ -84,7 +82,7 @@ export const addresses = {
   /** Without a campaign, the form creates one. */
   campaignForm: (campaignId?: number) => build(screens.campaignForm, { campaign_id: campaignId }),
   /** Creates a campaign that begins with a ready-made call. */
-  campaignFromTemplate: (template: CallTemplateName) => build(screens.campaignForm, { template }),
+  campaignFromTemplate: (template: TemplateName) => build(screens.campaignForm, { template }),
   campaignFormV2: () => build(screens.campaignFormV2),
   campaignDetails: (campaignId: number, tab: DetailTab = 'overview') =>
     build(screens.campaignDetails, { campaign_id: campaignId, tab: tab === 'overview' ? undefined : tab }),
@@ -97,7 +95,7 @@ export const addresses = {
   /** With a node, the designer selects it. */
   flow: (campaignId: number, node?: string) => build(screens.flow, { campaign_id: campaignId, node }),
   /** The designer asks for the words of a ready-made call, while the flow is empty. */
-  flowFromTemplate: (campaignId: number, template: CallTemplateName) =>
+  flowFromTemplate: (campaignId: number, template: TemplateName) =>
     build(screens.flow, { campaign_id: campaignId, template }),
   scripts: (search?: string) => build(screens.scripts, { search }),
   addScript: () => build(screens.addScript),

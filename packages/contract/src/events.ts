@@ -19,6 +19,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** From 0 to 1: the fraction of the file that has been read. */
     share: z.number(),
   }),
+  z.object({ type: z.literal('library.changed') }),
   z.object({ type: z.literal('message.changed'), message_id: z.number().int() }),
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),

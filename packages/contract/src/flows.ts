@@ -113,7 +113,7 @@ export const flowRoutes = {
     summary:
       'Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it',
     description:
-      '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, Branch, Branch Child, Random Split, Quota, Set, HTTP Request, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`; a Branch Child the `branch_node_id` of its Branch, Random Split, HTTP Request or Quota. A Set of the field `language` changes the language of the call.',
+      '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, Branch, Branch Child, Random Split, Quota, Set, HTTP Request, Sub-flow, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`; a Branch Child the `branch_node_id` of its Branch, Random Split, HTTP Request or Quota; a Sub-flow names the `library_id` and `version` of a library flow in `sub_flow`, and the server adds a copy of that version as `sub_flow.flow`. A Set of the field `language` changes the language of the call.',
     bodyLimit: 4_000_000,
     body: z.object({
       campaign_id: id,

@@ -8,6 +8,7 @@ import { flowRoutes } from './flows.ts';
 import { homeRoutes } from './home.ts';
 import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
+import { libraryRoutes } from './library.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...scriptRoutes,
   ...scriptVersionRoutes,
   ...flowRoutes,
+  ...libraryRoutes,
   ...simRoutes,
   ...messageRoutes,
   ...doNotCallRoutes,

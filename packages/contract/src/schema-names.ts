@@ -12,6 +12,7 @@ import * as home from './home.ts';
 import * as languages from './languages.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
+import * as library from './library.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
@@ -28,7 +29,7 @@ import * as webhooks from './webhooks.ts';
 
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
-  ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
+  ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
   ...[privacy, firstHour, languages, outcomes],
 ];
 

@@ -1,3 +1,4 @@
+import { expanded } from './expand-sub-flows.ts';
 import type { Graph } from './graph.ts';
 import type { Flow } from './model.ts';
 import { type FlowNode, type NodeKind, specOf } from './nodes/registry.ts';
@@ -53,16 +54,16 @@ export const leavesScriptOpen = (node: FlowNode): boolean => {
   return script !== undefined && node.wire?.properties[script.field] === undefined;
 };
 
-/** The script of each node that plays one. */
+/** The script of each node that plays one, with those of sub-flows. */
 export const scriptsIn = (flow: Flow): ReadonlyMap<string, number> =>
   new Map(
-    Object.values(flow.nodes).flatMap((node) => {
+    Object.values(expanded(flow).nodes).flatMap((node) => {
       const scriptId = scriptOf(node);
       return scriptId === null ? [] : [[node.id, scriptId] as const];
     }),
   );
 
-/** The distinct scripts that a flow plays. */
+/** The distinct scripts that a flow plays, in its sub-flows too. */
 export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow).values())];
 
 /** Its templates: texts with fields that are filled for each caller. */

@@ -1,4 +1,5 @@
 import { playQuestion } from './answering.ts';
+import { expanded } from './expand-sub-flows.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
@@ -85,7 +86,8 @@ const follow = (walk: Walk, first: Next): Turn => {
 };
 
 /** The first turn of a call that was just answered. `vars` are the lead's data fields. */
-export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number, about?: CallAbout): Turn => {
+export const start = (given: Flow, vars: Readonly<Record<string, string>>, now: number, about?: CallAbout): Turn => {
+  const flow = expanded(given);
   const walk = walkOf(
     flow,
     {
@@ -153,7 +155,7 @@ const playingIn = (waiting: Waiting): number | null => {
 /** Ends a call from outside, politely: playing audio stops, and the nearest End plays its closing script. */
 export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
   if (run.waiting.for === 'nothing' || run.ending !== null) return { run, commands: [], facts: [] };
-  const walk = walkOf(flow, run, now);
+  const walk = walkOf(expanded(flow), run, now);
   const playing = playingIn(run.waiting);
   if (playing !== null) walk.commands.push({ do: 'stop_playing', seq: playing });
   recordHeard(walk);
@@ -163,8 +165,8 @@ export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
 /** Asks for keys once more, because some may have been lost. Undefined if the run does not wait for keys, or has no question. */
 export const askForKeysAgain = (flow: Flow, run: Run, now: number): Turn | undefined => {
   if (run.waiting.for !== 'key' && run.waiting.for !== 'digits') return undefined;
-  const walk = walkOf(flow, run, now);
-  const node = nodeAt(flow, run.at);
+  const walk = walkOf(expanded(flow), run, now);
+  const node = nodeAt(walk.flow, run.at);
   const next = node?.kind === 'rule' ? (overLimit(walk) ?? playQuestion(walk, node)) : undefined;
   return next && follow(walk, next);
 };
@@ -173,9 +175,9 @@ export const askForKeysAgain = (flow: Flow, run: Run, now: number): Turn | undef
 export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
   const unchanged: Turn = { run, commands: [], facts: [] };
   if (!isAwaited(run.waiting, event)) return unchanged;
-  const walk = walkOf(flow, run, now);
+  const walk = walkOf(expanded(flow), run, now);
   if (event.type === 'hung_up') return hangUp(walk, event.interrupted ? 'interrupted' : 'hung_up');
-  const node = nodeAt(flow, run.at);
+  const node = nodeAt(walk.flow, run.at);
   const next = node && specOf(node.kind).handle?.(walk, node, event);
   if (next) return follow(walk, next);
   if (event.type === 'pressed') return unchanged;

@@ -14,6 +14,7 @@ export type { RuleNode } from './nodes/rule.ts';
 export type { Assignment, SetNode } from './nodes/set.ts';
 export type { SplitNode } from './nodes/split.ts';
 export type { StartNode } from './nodes/start.ts';
+export type { SubflowNode, TakenFlow } from './nodes/subflow.ts';
 export type { WayNode } from './nodes/way.ts';
 
 /** From the bottom of one node to the top of another. A link from a Rule to its own child only marks the child. */

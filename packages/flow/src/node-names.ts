@@ -1,4 +1,5 @@
 import { kindWords, ownerOf, scriptOf } from './about-node.ts';
+import { expanded } from './expand-sub-flows.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
@@ -44,6 +45,22 @@ const audioBefore = (flow: Flow, ruleId: string, order: readonly FlowNode[]): Fl
   return undefined;
 };
 
+/** The names of the Sub-flow nodes around a node, outermost first. */
+const entriesOf = (flow: Flow, id: string): readonly string[] => {
+  const parts = id.split('.');
+  return parts.slice(1).flatMap((_, at) => {
+    const entry = nodeAt(flow, parts.slice(0, at + 1).join('.'));
+    return entry?.kind === 'subflow' ? [entry.name.trim() || kindWords(entry.kind)] : [];
+  });
+};
+
+/**
+ * The name of a node of an expanded flow. In a sub-flow it begins with the name of the sub-flow: `Identity check › Enter
+ * your number`.
+ */
+export const nameWithin = (flow: Flow, id: string, name: string): string =>
+  entriesOf(flow, id).reduceRight((inner, entry) => say('flow.node.within', { entry, name: inner }), name);
+
 /** The names of all Rules, each different: two questions must be told apart. */
 const ruleNames = (flow: Flow, scriptName: ScriptName): ReadonlyMap<string, string> => {
   const order = nodesInOrder(flow);
@@ -53,11 +70,12 @@ const ruleNames = (flow: Flow, scriptName: ScriptName): ReadonlyMap<string, stri
     if (rule.kind !== 'rule') continue;
     const audio = rule.name.trim() ? undefined : audioBefore(flow, rule.id, order);
     const scriptId = audio ? scriptOf(audio) : null;
-    const name =
+    const own =
       rule.name.trim() ||
       (scriptId === null ? undefined : scriptName(scriptId)?.trim()) ||
       audio?.name.trim() ||
       say('flow.node.question', { number: names.size + 1 });
+    const name = nameWithin(flow, rule.id, own);
     let unique = name;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
       unique = say('flow.node.sameName', { name, number });
@@ -73,10 +91,11 @@ const ruleNames = (flow: Flow, scriptName: ScriptName): ReadonlyMap<string, stri
  * kind. An unnamed Rule is called after the script that is played before it. Undefined if there is no such node.
  */
 export const nodeNames = (
-  flow: Flow,
+  given: Flow,
   scriptName: ScriptName,
   outcomes?: OutcomeNames,
 ): ((nodeId: string) => string | undefined) => {
+  const flow = expanded(given);
   let rules: ReadonlyMap<string, string> | undefined;
   return (nodeId) => {
     const node = nodeAt(flow, nodeId);
@@ -86,11 +105,11 @@ export const nodeNames = (
       return rules.get(nodeId);
     }
     const scriptId = scriptOf(node);
-    return (
+    const own =
       node.name.trim() ||
       specOf(node.kind).label?.(node, outcomes) ||
       (scriptId === null ? undefined : scriptName(scriptId)) ||
-      kindWords(node.kind)
-    );
+      kindWords(node.kind);
+    return nameWithin(flow, nodeId, own);
   };
 };

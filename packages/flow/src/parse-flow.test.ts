@@ -29,6 +29,10 @@ const problemOf = (given: unknown): [problem: string, path: string] | 'none' => 
   const parsed = parseFlow(given);
   return 'flow' in parsed ? 'none' : [parsed.problem, parsed.path];
 };
+const entering = (id: string, flow: unknown) =>
+  node(id, { node_type: 'Sub-flow', name: 'Identity', sub_flow: { library_id: 1, version: 1, flow } });
+const nested = (depth: number): object =>
+  depth === 0 ? document([node('A')]) : document([entering('X', nested(depth - 1))]);
 const many = (count: number) => Array.from({ length: count }, (_, at) => node(`N${at}`));
 const fields = ['node_type', 'number', 'name', 'user_input', 'rule_node_id', 'outcome', 'x_other'] as const;
 
@@ -173,6 +177,54 @@ describe('a flow from outside', () => {
   it('is refused where it is too large, before it is looked into', () =>
     expect(problemOf(document(many(5000)))).toEqual(['A flow has at most 1,000 nodes; this one has 5,000.', 'nodes']));
 
+  it.each([
+    [
+      'a node of no kind',
+      document([node('A', { node_type: 'Song' })]),
+      `The node type of a node of the type Song must be one of ${nodeTypes.join(', ')}.`,
+      '.nodes.A.properties.node_type',
+    ],
+    [
+      'a link to nowhere',
+      document([node('A')], [link('L', 'A', 'B')]),
+      'A link is joined to a node that does not exist.',
+      '.links.L.to.nodeId',
+    ],
+    [
+      'a node named like what every object has',
+      document([node('valueOf')]),
+      '“valueOf” cannot be used as an id.',
+      '.nodes.valueOf',
+    ],
+    [
+      'a version of the future',
+      { version: 9, nodes: {}, links: {} },
+      'A newer Halloo made this flow: it has version 9, and this Halloo reads versions up to 2.',
+      '.version',
+    ],
+  ])('is refused with %s in a sub-flow', (_, flow, problem, path) =>
+    expect(problemOf(document([entering('X', flow)]))).toEqual([
+      `In the Sub-flow node “Identity”: ${problem}`,
+      `nodes.X.properties.sub_flow.flow${path}`,
+    ]),
+  );
+
+  it('may have sub-flows in each other, up to a limit', () => {
+    expect(problemOf(nested(3))).toBe('none');
+    expect(problemOf(nested(4))[0]).toMatch(
+      /^(In the Sub-flow node “Identity”: ){3}Sub-flows may be in each other 3 levels deep; the Sub-flow node “Identity” is one too many\.$/u,
+    );
+  });
+
+  it('is limited together with its sub-flows', () => {
+    const half = document(many(499));
+    expect(problemOf(document([entering('X', half), entering('Y', half)]))).toBe('none');
+    expect(problemOf(document([entering('X', half), entering('Y', half), node('Z')]))).toEqual([
+      'A flow has at most 1,000 nodes with those of its sub-flows; this one has 1,001.',
+      'nodes',
+    ]);
+  });
+
   it('is checked only up to the first problem, however many there are', () => {
     const ports = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`p${at}`, 1]));
     const nodes = Array.from({ length: 50 }, (_, at) => node(`N${at}`, {}, { ports }));
@@ -192,6 +244,8 @@ describe('a flow from outside', () => {
           fc.anything().map((properties) => document([node('A', {}, { properties })])),
           fc.dictionary(fc.constantFrom(...fields), fc.anything()).map((given) => document([node('A', given)])),
           fc.anything().map((action) => document([node('A', { node_type: 'System Action', action })])),
+          fc.anything().map((flow) => document([entering('X', flow)])),
+          fc.anything().map((properties) => document([entering('X', document([node('A', {}, { properties })]))])),
         ),
         (given) => {
           const parsed = parseFlow(given);

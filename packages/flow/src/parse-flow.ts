@@ -1,6 +1,7 @@
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSize } from './check-size.ts';
+import { checkSubFlows } from './check-sub-flows.ts';
 import { readFlow } from './convert.ts';
 import { migrate } from './migrate.ts';
 import type { Flow } from './model.ts';
@@ -30,5 +31,5 @@ export const parseFlow = (given: unknown): { flow: Flow } | DocumentProblem => {
   if (wrongShape) return wrongShape;
   // Not the parsed result of the schema, which lacks unknown fields of actions.
   const wire = document as WireFlow;
-  return checkReferences(wire) ?? { flow: readFlow(wire) };
+  return checkReferences(wire) ?? checkSubFlows(wire) ?? { flow: readFlow(wire) };
 };

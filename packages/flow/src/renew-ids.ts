@@ -1,5 +1,6 @@
-import { ownerOf, withOwner } from './about-node.ts';
-import type { Flow, FlowLink, FlowNode } from './model.ts';
+import { withDrawnId } from './inner-ids.ts';
+import { mapIds } from './map-ids.ts';
+import type { Flow } from './model.ts';
 import type { WalkResult } from './replay.ts';
 
 export interface RenewedFlow {
@@ -8,41 +9,19 @@ export interface RenewedFlow {
   readonly nodeIds: ReadonlyMap<string, string>;
 }
 
-/** The node with new ids of the Rules whose answers its conditions look at. */
-export const renewReferences = (node: FlowNode, renewed: (id: string) => string): FlowNode =>
-  node.kind === 'way'
-    ? {
-        ...node,
-        conditions: node.conditions.map((each) =>
-          each.of === 'answer' ? { ...each, name: renewed(each.name) } : each,
-        ),
-      }
-    : node;
-
 /** A copy of a flow in which every node and every link has a new id. `newId` never returns the same id twice. */
 export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
   const nodeIds = new Map(Object.keys(flow.nodes).map((id) => [id, newId()]));
   // A broken reference stays broken.
-  const renewed = (id: string) => nodeIds.get(id) ?? id;
-  const nodes = Object.values(flow.nodes).map((node): [string, FlowNode] => {
-    const id = renewed(node.id);
-    const owner = ownerOf(node);
-    const moved = owner === undefined ? node : withOwner(node, renewed(owner));
-    return [id, renewReferences({ ...moved, id }, renewed)];
-  });
-  const links = Object.values(flow.links).map((link): [string, FlowLink] => {
-    const id = newId();
-    return [id, { ...link, id, from: renewed(link.from), to: renewed(link.to) }];
-  });
-  return {
-    flow: { ...flow, nodes: Object.fromEntries(nodes), links: Object.fromEntries(links) },
-    nodeIds,
-  };
+  return { flow: mapIds(flow, (id) => nodeIds.get(id) ?? id, newId), nodeIds };
 };
 
 /** The expected walk of a flow test, for the copy of its flow. */
-export const renewWalk = ({ nodes, answers, ended }: WalkResult, nodeIds: RenewedFlow['nodeIds']): WalkResult => ({
-  nodes: nodes.map((id) => nodeIds.get(id) ?? id),
-  answers: answers.map(({ child, value }) => ({ child: nodeIds.get(child) ?? child, value })),
-  ended,
-});
+export const renewWalk = ({ nodes, answers, ended }: WalkResult, nodeIds: RenewedFlow['nodeIds']): WalkResult => {
+  const renewed = (id: string) => withDrawnId(id, (drawn) => nodeIds.get(drawn) ?? drawn);
+  return {
+    nodes: nodes.map(renewed),
+    answers: answers.map(({ child, value }) => ({ child: renewed(child), value })),
+    ended,
+  };
+};

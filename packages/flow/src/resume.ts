@@ -1,4 +1,5 @@
 import { askingFor } from './asking.ts';
+import { expanded } from './expand-sub-flows.ts';
 import type { Flow } from './model.ts';
 import { specOf } from './nodes/registry.ts';
 import { keypadRuleAfter } from './playing.ts';
@@ -19,7 +20,7 @@ const keysCount = (walk: Walk): boolean => {
  * has its node. It may have been performed already: the caller must know what may be repeated.
  */
 export const resume = (flow: Flow, run: Run): readonly Command[] => {
-  const walk = walkOf(flow, run, run.startedAt);
+  const walk = walkOf(expanded(flow), run, run.startedAt);
   const { waiting } = run;
   switch (waiting.for) {
     case 'played': {
@@ -29,7 +30,7 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
     case 'nothing':
       return [{ do: 'hang_up' }];
     default: {
-      const node = nodeAt(flow, run.at);
+      const node = nodeAt(walk.flow, run.at);
       const asked = node && specOf(node.kind).askAgain?.(walk, node, waiting);
       if (asked) return [asked];
       const isAnswer = waiting.for !== 'acted' && waiting.for !== 'replied' && waiting.for !== 'placed';

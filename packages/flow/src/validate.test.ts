@@ -5,6 +5,7 @@ import { action, audio, child, end, named, phrase, rule, start } from '../test/n
 import { choiceCases } from '../test/problem-cases/choice-cases.ts';
 import { contentCases } from '../test/problem-cases/content-cases.ts';
 import { ruleCases } from '../test/problem-cases/rule-cases.ts';
+import { subFlowCases } from '../test/problem-cases/sub-flow-cases.ts';
 import { asking, caseFacts, fine, key, menu, type ProblemCase, playing } from '../test/problem-cases/test-case.ts';
 import { wayCases } from '../test/problem-cases/way-cases.ts';
 import type { Flow, FlowNode } from './model.ts';
@@ -13,6 +14,7 @@ import { type FlowFacts, type ProblemCode, problemSeverity, validate } from './v
 const cases: Readonly<Record<ProblemCode, readonly ProblemCase[]>> = {
   ...{ ...wayCases, ...ruleCases, ...contentCases },
   ...choiceCases,
+  ...subFlowCases,
 };
 const list = Object.entries(cases).flatMap(([code, ones]) => ones.map((one) => ({ code, ...one })));
 const unknown: FlowFacts = { scripts: undefined, leadFields: undefined };

@@ -1,6 +1,8 @@
 import { partsOf } from './about-node.ts';
 import { byId } from './by-id.ts';
+import { expanded } from './expand-sub-flows.ts';
 import { graphOf } from './graph.ts';
+import { drawnId, isInner } from './inner-ids.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
 import { languages } from './problems/languages.ts';
@@ -18,7 +20,9 @@ import {
 } from './problems/problem.ts';
 import { missingFields, scripts } from './problems/scripts.ts';
 import { startsAndEnds } from './problems/starts-and-ends.ts';
+import { subFlows } from './problems/sub-flows.ts';
 import { reachable } from './reach.ts';
+import { say } from './words.ts';
 
 export { type FlowFacts, type FlowProblem, type ProblemCode, problemSeverity } from './problems/problem.ts';
 
@@ -69,16 +73,29 @@ const placeOf = ({ graph, nodes, next }: Checked): ((problem: FlowProblem) => nu
   return ({ nodeId }) => (nodeId === null ? -1 : (places.get(nodeId) ?? places.size));
 };
 
+/** A problem inside a sub-flow is one of the node that enters it. */
+const asDrawn = ({ node, words }: Checked, problem: FlowProblem): FlowProblem => {
+  const { nodeId, linkId, ...told } = problem;
+  const entry = nodeId !== null && isInner(nodeId) ? node(drawnId(nodeId)) : undefined;
+  if (!entry) return problem;
+  return {
+    ...told,
+    sentence: say('flow.problem.inSubFlow', { node: words(entry), problem: told.sentence }),
+    hint: say('flow.hint.inSubFlow'),
+    nodeId: entry.id,
+  };
+};
+
 /**
- * The problems of a flow. By node, errors first; the same flow gives the same list. Each cause is reported once; its
+ * The problems of a flow and its sub-flows. By node, errors first; the same flow gives the same list. Each cause is reported once; its
  * consequences are omitted.
  */
 export const validate = (flow: Flow, facts: FlowFacts): FlowProblem[] => {
-  const checked = prepare(flow, facts);
+  const checked = prepare(expanded(flow), facts);
   const place = placeOf(checked);
   const weight = ({ severity }: FlowProblem) => (severity === 'error' ? 0 : 1);
-  return checks
-    .flatMap((check) => [...check(checked)])
+  return [...checks.flatMap((check) => [...check(checked)]), ...subFlows(flow, checked)]
     .map((found): FlowProblem => ({ ...found, severity: problemSeverity[found.code] }))
-    .toSorted((a, b) => place(a) - place(b) || weight(a) - weight(b));
+    .toSorted((a, b) => place(a) - place(b) || weight(a) - weight(b))
+    .map((problem) => asDrawn(checked, problem));
 };

@@ -24,7 +24,10 @@ export type Outcome = string;
 export const documentVersion = 2;
 
 export const documentLimits = {
+  /** With those of its sub-flows. */
   nodes: 1000,
+  /** Sub-flows within each other. */
+  subFlowDepth: 3,
   links: 3000,
   name: 100,
   keyword: 100,

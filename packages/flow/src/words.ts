@@ -46,4 +46,5 @@ export type FieldWord =
   | 'waitingScript'
   | 'result'
   | 'match'
-  | 'weight';
+  | 'weight'
+  | 'subFlow';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { Action } from '../src/actions/registry.ts';
 import { type Condition, comparisons, conditionSources, valueKinds } from '../src/conditions.ts';
+import { writeFlow } from '../src/convert.ts';
 import { entryKinds } from '../src/digits-check.ts';
 import { type RequestSettings, requestMethods } from '../src/http-request.ts';
-import type { Answer, Assignment, Flow, FlowLink, FlowNode } from '../src/model.ts';
+import type { Answer, Assignment, Flow, FlowLink, FlowNode, TakenFlow } from '../src/model.ts';
 import { assignmentKinds } from '../src/nodes/set.ts';
 import { wayResults } from '../src/nodes/way.ts';
 import { firstOutcomes, keypadKeys } from '../src/vocabulary.ts';
@@ -91,7 +92,10 @@ const base = {
   wire: fc.constant(undefined),
 };
 
-const node = (id_: string): fc.Arbitrary<FlowNode> => {
+/** What Sub-flow nodes enter. */
+type AnyTaken = fc.Arbitrary<TakenFlow | null>;
+
+const node = (id_: string, taken: AnyTaken): fc.Arbitrary<FlowNode> => {
   const own = { id: fc.constant(id_), ...base };
   return fc.oneof(
     fc.record({ ...own, kind: fc.constant('start' as const) }),
@@ -104,6 +108,7 @@ const node = (id_: string): fc.Arbitrary<FlowNode> => {
     fc.record({ ...own, kind: fc.constant('set' as const), assignments: fc.array(assignment, { maxLength: 3 }) }),
     fc.record({ ...own, kind: fc.constant('quota' as const), ...quotaFields }),
     fc.record({ ...own, kind: fc.constant('request' as const), request, scriptId }),
+    fc.record({ ...own, kind: fc.constant('subflow' as const), taken }),
     fc.record({ ...own, kind: fc.constant('action' as const), action: fc.option(action, { freq: 5 }) }),
     fc.record({ ...own, kind: fc.constant('end' as const), closingScriptId: scriptId, outcome }),
   );
@@ -121,93 +126,96 @@ const links = fc
   );
 
 /** Whatever can be drawn, most of it broken from the beginning. */
-const brokenFlow: fc.Arbitrary<Flow> = fc
-  .tuple(
-    fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(node))),
-    fc.boolean(),
-    links,
-  )
-  .map(([nodes, started, links_]) => {
-    const start: FlowNode = { id: 'a', kind: 'start', x: 0, y: 0, name: '', wire: undefined };
-    const all = started ? [...nodes.filter((other) => other.id !== 'a'), start] : nodes;
-    return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
-  });
+const brokenFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>
+  fc
+    .tuple(
+      fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map((each) => node(each, taken)))),
+      fc.boolean(),
+      links,
+    )
+    .map(([nodes, started, links_]) => {
+      const start: FlowNode = { id: 'a', kind: 'start', x: 0, y: 0, name: '', wire: undefined };
+      const all = started ? [...nodes.filter((other) => other.id !== 'a'), start] : nodes;
+      return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
+    });
 
-const kinds = [
-  'audio',
-  'audio',
-  'rule',
-  'rule',
-  'branch',
-  'split',
-  'quota',
-  'set',
-  'request',
-  'action',
-  'end',
-] as const;
+const kinds = ['audio', 'audio', 'rule', 'rule', 'branch', 'split', 'quota', 'set', 'request', 'subflow', 'action', 'end'] as const;
 
 /** Mostly whole: ways lead on, and the children of a Rule are of one kind. Such calls go far. */
-const soundFlow: fc.Arbitrary<Flow> = fc
-  .array(
-    fc.record({
-      kind: fc.constantFrom(...kinds),
-      scriptId,
-      action: fc.option(action, { freq: 5 }),
-      request,
-      quota: fc.record(quotaFields),
-      outcome,
-      assignments: fc.array(assignment, { maxLength: 2 }),
-      chosen: fc.array(fc.record(wayFields), { minLength: 1, maxLength: 3 }),
-      answers: fc.oneof(
-        ...(['key', 'phrase', 'digits', 'speech'] as const).map((kind) =>
-          fc.array(
-            answer.filter((each) => each.kind === kind),
-            { minLength: 1, maxLength: 3 },
+const soundFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...kinds),
+        scriptId,
+        action: fc.option(action, { freq: 5 }),
+        taken,
+        request,
+        quota: fc.record(quotaFields),
+        outcome,
+        assignments: fc.array(assignment, { maxLength: 2 }),
+        chosen: fc.array(fc.record(wayFields), { minLength: 1, maxLength: 3 }),
+        answers: fc.oneof(
+          ...(['key', 'phrase', 'digits', 'speech'] as const).map((kind) =>
+            fc.array(
+              answer.filter((each) => each.kind === kind),
+              { minLength: 1, maxLength: 3 },
+            ),
           ),
         ),
-      ),
-      ways: fc.array(fc.option(fc.nat(20), { freq: 15 }), { minLength: 4, maxLength: 4 }),
-    }),
-    { minLength: 1, maxLength: 9 },
-  )
-  .map((drawn) => {
-    const place = { x: 0, y: 0, name: 'answer', wire: undefined };
-    const nodes: FlowNode[] = [{ id: 'start', kind: 'start', ...place }];
-    const links_: FlowLink[] = [{ id: 'first', from: 'start', to: 'n0', wire: undefined }];
-    const lead = (from: string, way: number | null | undefined) => {
-      if (typeof way !== 'number') return;
-      links_.push({ id: `from-${from}`, from, to: `n${way % drawn.length}`, wire: undefined });
-    };
-    for (const [index, { kind, answers, chosen, ways, ...rest }] of drawn.entries()) {
-      const own = { ...place, id: `n${index}` };
-      if (kind === 'audio') nodes.push({ ...own, kind, scriptId: rest.scriptId });
-      if (kind === 'action') nodes.push({ ...own, kind, action: rest.action });
-      if (kind === 'end') nodes.push({ ...own, kind, closingScriptId: rest.scriptId, outcome: rest.outcome });
-      if (kind === 'set') nodes.push({ ...own, kind, assignments: rest.assignments });
-      if (kind === 'quota') nodes.push({ ...own, kind, ...rest.quota });
-      if (kind === 'request') nodes.push({ ...own, kind, request: rest.request, scriptId: rest.scriptId });
-      if (kind === 'branch' || kind === 'split') nodes.push({ ...own, kind });
-      if (kind === 'branch' || kind === 'split' || kind === 'request' || kind === 'quota') {
-        for (const [nth, fields] of chosen.entries()) {
-          nodes.push({ ...place, ...fields, id: `${own.id}w${nth}`, kind: 'way', ownerId: own.id });
-          lead(`${own.id}w${nth}`, ways[nth + 1]);
+        ways: fc.array(fc.option(fc.nat(20), { freq: 15 }), { minLength: 4, maxLength: 4 }),
+      }),
+      { minLength: 1, maxLength: 9 },
+    )
+    .map((drawn) => {
+      const place = { x: 0, y: 0, name: 'answer', wire: undefined };
+      const nodes: FlowNode[] = [{ id: 'start', kind: 'start', ...place }];
+      const links_: FlowLink[] = [{ id: 'first', from: 'start', to: 'n0', wire: undefined }];
+      const lead = (from: string, way: number | null | undefined) => {
+        if (typeof way !== 'number') return;
+        links_.push({ id: `from-${from}`, from, to: `n${way % drawn.length}`, wire: undefined });
+      };
+      for (const [index, { kind, answers, chosen, ways, ...rest }] of drawn.entries()) {
+        const own = { ...place, id: `n${index}` };
+        if (kind === 'audio') nodes.push({ ...own, kind, scriptId: rest.scriptId });
+        if (kind === 'action') nodes.push({ ...own, kind, action: rest.action });
+        if (kind === 'end') nodes.push({ ...own, kind, closingScriptId: rest.scriptId, outcome: rest.outcome });
+        if (kind === 'subflow') nodes.push({ ...own, kind, taken: rest.taken });
+        if (kind === 'set') nodes.push({ ...own, kind, assignments: rest.assignments });
+        if (kind === 'quota') nodes.push({ ...own, kind, ...rest.quota });
+        if (kind === 'request') nodes.push({ ...own, kind, request: rest.request, scriptId: rest.scriptId });
+        if (kind === 'branch' || kind === 'split') nodes.push({ ...own, kind });
+        if (kind === 'branch' || kind === 'split' || kind === 'request' || kind === 'quota') {
+          for (const [nth, fields] of chosen.entries()) {
+            nodes.push({ ...place, ...fields, id: `${own.id}w${nth}`, kind: 'way', ownerId: own.id });
+            lead(`${own.id}w${nth}`, ways[nth + 1]);
+          }
+        }
+        if (kind !== 'rule' || index % 2 === 0) lead(own.id, ways[0]);
+        if (kind !== 'rule') continue;
+        nodes.push({ ...own, kind });
+        for (const [nth, answer_] of answers.entries()) {
+          const id_ = `${own.id}c${nth}`;
+          nodes.push({ ...place, id: id_, kind: 'child', ruleId: own.id, answer: answer_, outcome: rest.outcome });
+          lead(id_, ways[nth + 1]);
         }
       }
-      if (kind !== 'rule' || index % 2 === 0) lead(own.id, ways[0]);
-      if (kind !== 'rule') continue;
-      nodes.push({ ...own, kind });
-      for (const [nth, answer_] of answers.entries()) {
-        const id_ = `${own.id}c${nth}`;
-        nodes.push({ ...place, id: id_, kind: 'child', ruleId: own.id, answer: answer_, outcome: rest.outcome });
-        lead(id_, ways[nth + 1]);
-      }
-    }
-    return {
-      nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
-      links: Object.fromEntries(links_.map((each) => [each.id, each])),
-      rest: {},
-    };
-  });
+      return {
+        nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
+        links: Object.fromEntries(links_.map((each) => [each.id, each])),
+        rest: {},
+      };
+    });
 
-export const anyFlow: fc.Arbitrary<Flow> = fc.oneof(brokenFlow, { arbitrary: soundFlow, weight: 2 });
+const flowWith = (taken: AnyTaken): fc.Arbitrary<Flow> =>
+  fc.oneof(brokenFlow(taken), { arbitrary: soundFlow(taken), weight: 2 });
+
+/** Without sub-flows. */
+export const plainFlow: fc.Arbitrary<Flow> = flowWith(fc.constant(null));
+
+const takenFrom = (flow: fc.Arbitrary<Flow>): AnyTaken =>
+  fc.option(
+    fc.record({ libraryId: fc.integer({ min: 1, max: 3 }), version: fc.constant(1), flow: flow.map(writeFlow) }),
+  );
+
+export const anyFlow: fc.Arbitrary<Flow> = flowWith(takenFrom(fc.oneof(plainFlow, flowWith(takenFrom(plainFlow)))));

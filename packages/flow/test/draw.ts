@@ -1,6 +1,7 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Comparison, Condition } from '../src/conditions.ts';
 import type { RequestSettings } from '../src/http-request.ts';
+import { writeFlow } from '../src/convert.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { KeypadKey, Outcome } from '../src/vocabulary.ts';
 
@@ -63,6 +64,12 @@ export const a = {
       ...{ reads: [], timeoutSeconds: 5, example: '' },
       ...request,
     },
+  }),
+  /** Enters a flow of the library, number 1 unless told otherwise. */
+  subflow: (flow: Flow | null, libraryId = 1, version = 1): DrawnAs<'subflow'> => ({
+    kind: 'subflow',
+    name: '',
+    taken: flow && { libraryId, version, flow: writeFlow(flow) },
   }),
   action: (action: Action | null): DrawnAs<'action'> => ({ kind: 'action', name: '', action }),
   end: (closingScriptId: number | null = null, outcome: Outcome | null = null): DrawnAs<'end'> => ({

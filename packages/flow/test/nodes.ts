@@ -1,7 +1,7 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Condition } from '../src/conditions.ts';
 import type { RequestSettings } from '../src/http-request.ts';
-import type { Answer, Assignment, ChildNode, FlowNode } from '../src/model.ts';
+import type { Answer, Assignment, ChildNode, Flow, FlowNode } from '../src/model.ts';
 import { a, type Drawn } from './draw.ts';
 
 /** Nodes that have their ids already, for flows that are drawn from a list. */
@@ -18,6 +18,7 @@ export const way = (id: string, ownerId: string, ...conditions: Condition[]) => 
 export const set = (id: string, ...assignments: Assignment[]) => at(id, a.set(...assignments));
 export const quota = (id: string, limit: number | null) => at(id, a.quota(limit));
 export const request = (id: string, what: Partial<RequestSettings> = {}) => at(id, a.request(what));
+export const subflow = (id: string, flow: Flow | null, libraryId = 1) => at(id, a.subflow(flow, libraryId));
 export const action = (id: string, what: Action | null) => at(id, a.action(what));
 export const end = (id: string) => at(id, a.end());
 

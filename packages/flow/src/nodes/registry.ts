@@ -10,6 +10,7 @@ import { rule } from './rule.ts';
 import { set } from './set.ts';
 import { split } from './split.ts';
 import { start } from './start.ts';
+import { subflow } from './subflow.ts';
 import { way } from './way.ts';
 
 /** Every kind of node, in the order of their types in the document. The tests require a golden file for each. */
@@ -22,6 +23,7 @@ export const registry = {
   quota,
   set,
   request,
+  subflow,
   action,
   end,
   child,

@@ -1,5 +1,6 @@
 import { ownerOf } from '../about-node.ts';
 import { byId } from '../by-id.ts';
+import { isInner } from '../inner-ids.ts';
 import type { FlowNode } from '../model.ts';
 import { specOf } from '../nodes/registry.ts';
 import { reachable } from '../reach.ts';
@@ -63,7 +64,9 @@ function* neverEnds(checked: Checked, loops: readonly FlowNode[][]): Iterable<Fo
 export function* loops(checked: Checked): Iterable<Found> {
   const endless = endlessLoops(checked);
   for (const loop of endless) {
-    const [first] = loop.toSorted(byId);
+    const sorted = loop.toSorted(byId);
+    // A loop through a sub-flow is a problem of the flow around it.
+    const first = sorted.find(({ id }) => !isInner(id)) ?? sorted[0];
     if (!first) continue;
     yield {
       code: 'endless_loop',

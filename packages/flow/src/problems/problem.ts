@@ -44,6 +44,9 @@ export const problemSeverity = {
   quota_without_limit: 'error',
   unknown_language: 'warning',
   outcome_gone: 'error',
+  subflow_missing: 'error',
+  subflow_not_whole: 'error',
+  subflow_in_itself: 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type ProblemCode = keyof typeof problemSeverity;
 

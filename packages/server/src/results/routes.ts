@@ -1,5 +1,5 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
-import { showFlow } from '../features/flows/show-flow.ts';
+import { showFlow } from '../features/flow-documents/show-flow.ts';
 import { sendBlob } from '../features/sounds/send-sound.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../ports/handlers.ts';

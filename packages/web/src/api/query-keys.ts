@@ -26,6 +26,7 @@ const families = {
   home: [],
   guides: [],
   'lead-file': [],
+  library: ['list', 'one'],
   messages: ['code', 'gateway', 'list'],
   notifications: [],
   openapi: [],

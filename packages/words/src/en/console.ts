@@ -1,6 +1,6 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
-import { callTemplates } from './console/call-templates.ts';
+import { templateGallery } from './console/call-templates.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
@@ -13,6 +13,7 @@ import { designerTests } from './console/designer-tests.ts';
 import { firstHour } from './console/first-hour.ts';
 import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
+import { library } from './console/library.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
@@ -45,7 +46,7 @@ import { webhooks } from './console/webhooks.ts';
 export const consoleWords = {
   ...account,
   ...apiDocs,
-  ...callTemplates,
+  ...templateGallery,
   ...campaign,
   ...campaignHeader,
   ...campaigns,
@@ -58,6 +59,7 @@ export const consoleWords = {
   ...home,
   ...firstHour,
   ...leads,
+  ...library,
   ...monitor,
   ...notifications,
   ...people,

@@ -74,6 +74,11 @@ export const errors = {
   'error.outcome.fixed': 'This outcome is always there, with the same meaning. You can change its name and its colour.',
   'error.outcome.in_use': 'A flow has used this outcome, so it cannot be deleted. Archive it instead.',
   'error.outcome.too_many': 'There are too many outcomes. Archive one first.',
+  'error.library.not_found': 'This flow is not in the library.',
+  'error.library.version_not_found': 'The library has no such version of this flow.',
+  'error.library.name_taken':
+    'The library already has a flow of this name. Choose another name, or save a new version of it.',
+  'error.library.in_use': 'The library flow is in use.',
   'error.sim.not_found': 'This SIM card does not exist.',
   'error.sim.exists': 'This number is already in the list.',
   'error.sim.not_verified': 'Verify the number before you activate it.',

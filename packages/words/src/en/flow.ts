@@ -14,6 +14,8 @@ export const flow = {
   'flow.node.question': 'Question {number, number}',
   // The second of two Rules with one name.
   'flow.node.sameName': '{name} ({number, number})',
+  // A node of a sub-flow. {entry} is the name of the Sub-flow node.
+  'flow.node.within': '{entry} › {name}',
   'flow.node.digits': 'Digits',
   'flow.node.speech': 'Speech',
 
@@ -67,6 +69,12 @@ export const flow = {
   'flow.problem.conditionIncomplete': '{node} has a condition that is not complete.',
   'flow.problem.answerGone': '{node} looks at the answer of a Rule that does not exist.',
   'flow.problem.setIncomplete': '{node} does not say which field gets which value.',
+  'flow.problem.subflowMissing': '{node} does not say which flow of the library it enters.',
+  'flow.problem.subflowNotWhole': '{node} enters a flow that has no Start or no End, so calls could not come back.',
+  // {path} are names of sub-flows: “Identity” → “Address” → “Identity”.
+  'flow.problem.subflowInItself': '{node} enters a flow that enters itself: {path}.',
+  // {problem} is one of the sentences here.
+  'flow.problem.inSubFlow': '{node} has a problem inside. {problem}',
   'flow.problem.replayWithoutAudio': '{node} has nothing to play again: no Audio Play can come before it.',
 
   // The next step, for each problem.
@@ -108,6 +116,10 @@ export const flow = {
   'flow.hint.answerGone': 'Choose another question in its panel.',
   'flow.hint.checkImpossible': 'Change the number of digits, the bounds or the allowed entries in its panel.',
   'flow.hint.setIncomplete': 'Name a field and its value in the panel, or choose an outcome.',
+  'flow.hint.subflowMissing': 'Choose a flow in its panel.',
+  'flow.hint.subflowNotWhole': 'Complete the flow in the library and take its new version, or choose another flow.',
+  'flow.hint.subflowInItself': 'Choose another flow, or correct the flow in the library.',
+  'flow.hint.inSubFlow': 'Correct the flow in the library, and take its new version in the panel.',
   'flow.hint.sameKey': 'Choose another key, or delete one of the two.',
   'flow.hint.sameKeyword': 'Remove the word from one of the two children.',
   'flow.hint.keyMissing': 'Choose its key: 0 to 9, * or #.',
@@ -223,6 +235,12 @@ export const flow = {
   'flow.document.unknown': 'The flow has parts that this page does not know. Load the page again.',
   'flow.document.notObject': 'A flow must be an object with nodes and links.',
   'flow.document.tooManyNodes': 'A flow has at most {most, number} nodes; this one has {count, number}.',
+  'flow.document.tooManyNodesWithin':
+    'A flow has at most {most, number} nodes with those of its sub-flows; this one has {count, number}.',
+  // {node} is a node in the middle of a sentence.
+  'flow.document.subFlowsTooDeep':
+    'Sub-flows may be in each other {most, plural, one {# level} other {# levels}} deep; {node} is one too many.',
+  'flow.document.inSubFlow': 'In {node}: {problem}',
   'flow.document.tooManyLinks': 'A flow has at most {most, number} links; this one has {count, number}.',
   'flow.document.unstorable': 'The flow contains characters that cannot be stored.',
   'flow.document.proto': 'The flow has a field named __proto__, which cannot be stored.',
@@ -287,6 +305,7 @@ export const flow = {
   'flow.field.quota': 'quota',
   'flow.field.waitingScript': 'sound while it waits',
   'flow.field.result': 'result',
+  'flow.field.subFlow': 'library flow',
   // What a change of a flow means for callers. {node} is a subject such as “The Rule”, {to} and {from} are names of nodes.
   'flow.change.added': '{node} is new.',
   'flow.change.removed': '{node} is removed.',

@@ -12,6 +12,7 @@ export const vocabulary = {
   'nodeKind.set': 'Set',
   'nodeKind.quota': 'Quota',
   'nodeKind.request': 'HTTP Request',
+  'nodeKind.subflow': 'Sub-flow',
   'nodeKind.way': 'Way',
 
   // Kinds of answers that a Rule waits for.

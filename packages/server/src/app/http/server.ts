@@ -16,6 +16,7 @@ import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
 import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
+import { libraryHandlers } from '../../features/library/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { outcomeHandlers } from '../../features/outcomes/routes.ts';
@@ -143,6 +144,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...leadHandlers,
   ...scriptHandlers,
   ...flowHandlers,
+  ...libraryHandlers,
   ...simHandlers,
   ...messageHandlers,
   ...doNotCallHandlers,

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { openStateIds } from '@halloo/contract/ledger';
 import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { type CallLanguage, languageField } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, templateFields } from '@halloo/flow/template';
@@ -69,7 +70,7 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
   const live = (await campaignsById(db, [id])).get(id);
   if (!live) throw new AppError('campaign.not_found');
   const languages = await readLanguages(db);
-  const flow = { ...storedFlow((await readFlow(db, id)).msg), languages };
+  const flow = { ...expanded(storedFlow((await readFlow(db, id)).msg)), languages };
   const { machineScriptId } = live;
   const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);

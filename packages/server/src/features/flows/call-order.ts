@@ -1,4 +1,5 @@
 import { scriptsIn } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
@@ -23,7 +24,7 @@ export const firstAudio = (flow: Flow): string | undefined =>
 /** The script of each node that plays one, in the order of a call; nodes that no call reaches come last. */
 export const scriptsInOrder = (flow: Flow): ReadonlyMap<string, number> => {
   const uses = scriptsIn(flow);
-  const order = [...new Set([...reached(flow), ...uses.keys()])];
+  const order = [...new Set([...reached(expanded(flow)), ...uses.keys()])];
   return new Map(
     order.flatMap((id) => {
       const scriptId = uses.get(id);

@@ -1,4 +1,5 @@
 import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { nodeNames } from '@halloo/flow/node-names';
 import { languagesSetIn } from '@halloo/flow/problems/languages';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
@@ -44,7 +45,7 @@ export const findFlowProblems = async (
   const problems = validate(flow, { scripts: withoutFields, leadFields, languages, outcomes });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name, outcomes);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
-  const inputs = Object.values(flow.nodes).flatMap(setsOf);
-  const setLanguages = languagesSetIn(flow);
+  const inputs = Object.values(expanded(flow).nodes).flatMap(setsOf);
+  const setLanguages = languagesSetIn(expanded(flow));
   return { drawn: true, problems, inputs, setLanguages, failedTests: await failedTests(db, campaignId, flow, nameOf) };
 };

@@ -1,6 +1,7 @@
 import type { FlowVersion, flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer } from '@halloo/contract/route';
 import { writeFlow } from '@halloo/flow/convert';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Flow } from '@halloo/flow/model';
 import { renewIds, renewWalk } from '@halloo/flow/renew-ids';
 import { type WalkResult, walkResult } from '@halloo/flow/replay';
@@ -45,10 +46,10 @@ export const readVersion = async (
   return { ...describe(row), flowdata: writeFlow(storedFlow(row.document)) };
 };
 
-/** The flow that a campaign used when this version was the newest. */
+/** The flow that calls walked through when this version was the newest, with the nodes of its sub-flows. */
 export const flowOfVersion = async (db: Connection, campaignId: number, version: number): Promise<Flow | undefined> => {
   const row = await findHistory(db, campaignId, version);
-  return row && storedFlow(row.document);
+  return row && expanded(storedFlow(row.document));
 };
 
 /**

@@ -3,6 +3,7 @@ import type { scriptRoutes } from '@halloo/contract/scripts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { showFlow } from '../flow-documents/show-flow.ts';
 import { listVersions, readVersion } from './history.ts';
 import { attachScript } from './inner/attach-script.ts';
 import { addTest, listTests, removeTest } from './inner/flow-tests.ts';
@@ -11,7 +12,6 @@ import { changeRuleDetails, readRuleDetails } from './inner/rule-details.ts';
 import { saveFlow } from './inner/save-flow.ts';
 import { scriptOfNode } from './inner/script-of-node.ts';
 import { loadFlow } from './read-flow.ts';
-import { showFlow } from './show-flow.ts';
 
 export const flowHandlers: Handlers<
   Omit<typeof flowRoutes, 'publishFlow' | 'tryRequest'> & Pick<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>

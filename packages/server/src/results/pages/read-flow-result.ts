@@ -2,6 +2,7 @@ import type { resultRoutes } from '@halloo/contract/result-routes';
 import type { FlowResult } from '@halloo/contract/results';
 import type { RouteQuery } from '@halloo/contract/route';
 import { writeFlow } from '@halloo/flow/convert';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
@@ -20,7 +21,7 @@ const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Fl
   const { version, msg } = await readFlow(tx, id);
   const parsed = version === 0 ? undefined : parseFlow(msg);
   if (!parsed || !('flow' in parsed)) throw new AppError('result.no_flow');
-  return { version, flow: parsed.flow };
+  return { version, flow: expanded(parsed.flow) };
 };
 
 const pathTallies = ['node', 'node_times', 'link', 'link_times', 'hung'];

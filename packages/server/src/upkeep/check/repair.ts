@@ -223,7 +223,7 @@ const repairs: readonly (readonly [code: string, repair: Repair, said: (n: numbe
     one(
       (tx) => tx`
         delete from script_use u where not exists (
-          select 1 from flow f where f.campaign_id = u.campaign_id and f.document -> 'nodes' ? u.node_id)`,
+          select 1 from flow f where f.campaign_id = u.campaign_id and f.document -> 'nodes' ? split_part(u.node_id, '.', 1))`,
     ),
     (n) => `${so(n, 'use of a script', 'uses of scripts')} without a node deleted.`,
   ],

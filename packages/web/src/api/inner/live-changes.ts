@@ -29,6 +29,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
     queryKey('campaigns', 'detail', campaign_id),
   ],
   'lead_file.progress': () => none,
+  'library.changed': () => [queryKey('library')],
   'message.changed': () => [queryKey('messages')],
   'notification.created': () => [queryKey('notifications')],
   'notification.read': () => [queryKey('notifications')],

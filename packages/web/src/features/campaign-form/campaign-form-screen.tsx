@@ -1,9 +1,9 @@
+import { readTemplate } from '@halloo/flow/templates/registry';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { readTemplate } from '../../shared/call-templates/templates.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';

@@ -74,7 +74,12 @@ test('somebody new hears a call with one click, answers it, and goes on to a tem
     'Close',
     'Appointment reminder',
     'Survey with two questions',
-    'Information message',
+    'Vaccination in three languages',
+    'Payment due',
+    'Emergency alert',
+    'Information line',
+    'Attendance',
+    'Call-back request',
   ]);
   await user.click(gallery.getByRole('button', { name: 'Survey with two questions' }));
   await screen.findByText('The call: Survey with two questions. You change its words in the next step.');

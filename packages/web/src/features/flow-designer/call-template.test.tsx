@@ -44,12 +44,65 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
   expect(saved[0]?.text_message).toBe('Hello, see you tomorrow. {first_name}');
   const played = Object.values(flow.kept.msg.nodes).flatMap(({ properties }) => properties.script_id ?? []);
   expect(played.toSorted()).toEqual([41, 42, 43]);
+  // Its tests come with it, for the nodes of this flow.
+  await waitFor(() => expect(api.requests('addFlowTest')).toHaveLength(3));
+  const tests = api.requests('addFlowTest').map(({ body }) => body);
+  expect(tests.map(({ name }) => name)).toEqual(['Confirms', 'Hears it again, then cancels', 'Presses nothing']);
+  const [{ nodes }] = tests.map(({ expected }) => expected) as [{ nodes: string[] }];
+  expect(nodes.map((node) => flow.kept.msg.nodes[node]?.properties.node_type)).toEqual([
+    'Start',
+    'Audio',
+    'Rule',
+    'Rule Child',
+    'Audio',
+    'End',
+  ]);
+});
+
+test('a text that somebody saved with the template before is used again', async () => {
+  const flow = fakeFlow(draw({}));
+  const script = exampleOf('addScript');
+  const { user, api } = renderConsole('/flow-chart?campaign_id=7', {
+    api: {
+      ...flow.answers,
+      listScripts: ({ query: { search } }) => ({
+        ...{ count: 1, next: null },
+        results: [
+          {
+            ...script,
+            ...{ id: 30, name: search, lang_code: 'en-IN' },
+            text_message: search.endsWith('Closing words') ? 'Thank you for your answers. Goodbye.' : 'Other words',
+          },
+        ],
+      }),
+      addScript: { ...script, id: 31 },
+    },
+  });
+  await clickButton(user, 'Survey with two questions');
+  const words = await dialog('Survey with two questions: your words');
+  await user.click(words.getByRole('button', { name: 'Use this call' }));
+  await waitFor(() => expect(flow.ways().length).toBeGreaterThan(5));
+  expect(api.requests('addScript')).toHaveLength(2);
+  const closing = Object.values(flow.kept.msg.nodes).flatMap(({ properties }) => properties.closing_script_id ?? []);
+  expect(closing).toEqual([30]);
+});
+
+test('a template whose texts have languages of their own asks for none', async () => {
+  const { user, api } = renderConsole('/flow-chart?campaign_id=7&template=vaccination', {
+    api: fakeFlow(draw({})).answers,
+  });
+  const words = await dialog('Vaccination in three languages: your words');
+  expect(words.queryByLabelText('Language of the voice')).toBeNull();
+  await user.click(words.getByRole('button', { name: 'Use this call' }));
+  await waitFor(() => expect(api.requests('addScript')).toHaveLength(6));
+  const languages = api.requests('addScript').map(({ body }) => ('lang_code' in body ? body.lang_code : ''));
+  expect(languages).toEqual(['hi-IN', 'ta-IN', 'en-IN', 'hi-IN', 'ta-IN', 'en-IN']);
 });
 
 test('somebody who chose a template for the campaign comes to its words', async () => {
-  const { user } = renderConsole('/flow-chart?campaign_id=7&template=message', { api: fakeFlow(draw({})).answers });
-  const words = await dialog('Information message: your words');
-  expect(words.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(/water supply/);
+  const { user } = renderConsole('/flow-chart?campaign_id=7&template=line', { api: fakeFlow(draw({})).answers });
+  const words = await dialog('Information line: your words');
+  expect(words.getByLabelText<HTMLTextAreaElement>('Opening hours').value).toMatch(/^We are open/);
   await user.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Survey with two questions' });
 });

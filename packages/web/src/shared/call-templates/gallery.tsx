@@ -1,16 +1,34 @@
-import type { CallTemplateName } from '@halloo/contract/console-addresses';
+import type { TemplateName } from '@halloo/flow/templates/names';
+import { columnsOf, templates } from '@halloo/flow/templates/registry';
+import type { CallTemplate } from '@halloo/flow/templates/template';
 import { UnstyledButton } from '@mantine/core';
-import { type Icon, IconCalendarCheck, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import {
+  type Icon,
+  IconBellRinging,
+  IconCalendarCheck,
+  IconListCheck,
+  IconPhoneIncoming,
+  IconPhonePlus,
+  IconReceipt,
+  IconSchool,
+  IconVaccine,
+} from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
 import { say } from '../../words/say.ts';
+import { SmallPicture } from '../flow-picture/small-picture.tsx';
 import classes from './gallery.module.css';
 import { KeyList } from './inner/key-list.tsx';
-import { type CallTemplate, templates } from './templates.ts';
+import { tidyFlowOf } from './template-flow.ts';
 
-const icons: Readonly<Record<CallTemplateName, Icon>> = {
+const icons: Readonly<Record<TemplateName, Icon>> = {
   reminder: IconCalendarCheck,
   survey: IconListCheck,
-  message: IconInfoCircle,
+  vaccination: IconVaccine,
+  payment: IconReceipt,
+  alert: IconBellRinging,
+  line: IconPhoneIncoming,
+  attendance: IconSchool,
+  callback: IconPhonePlus,
 };
 
 type OnChoose = (template: CallTemplate, card: HTMLElement) => void;
@@ -32,6 +50,8 @@ export function Gallery({ onChoose }: { onChoose: OnChoose }) {
 function Card({ template, onChoose }: { template: CallTemplate; onChoose: OnChoose }) {
   const aboutId = useId();
   const CardIcon = icons[template.name];
+  const flow = useMemo(() => tidyFlowOf(template), [template]);
+  const columns = useMemo(() => columnsOf(template), [template]);
   return (
     <UnstyledButton
       className={classes.card}
@@ -43,8 +63,10 @@ function Card({ template, onChoose }: { template: CallTemplate; onChoose: OnChoo
         <CardIcon size={20} stroke={1.75} aria-hidden />
         {template.title}
       </span>
+      <SmallPicture flow={flow} />
       <span className={classes.about} id={aboutId}>
-        {template.about}
+        {template.about}{' '}
+        {columns.length > 0 && say('template.columns', { count: columns.length, columns: columns.join(', ') })}
       </span>
       <KeyList keys={template.keys} />
     </UnstyledButton>

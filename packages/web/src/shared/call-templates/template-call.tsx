@@ -1,5 +1,5 @@
-import type { Flow } from '@halloo/flow/model';
 import { templateFields } from '@halloo/flow/template';
+import type { CallTemplate } from '@halloo/flow/templates/template';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { usePhone } from '../phone/use-phone.ts';
 import { KeyList } from './inner/key-list.tsx';
 import { createPartFinder, type SpokenPart } from './inner/speak-part.ts';
 import classes from './template-call.module.css';
-import { type CallTemplate, drawTemplate } from './templates.ts';
+import { templateFlow } from './template-flow.ts';
 
 interface TemplateCallProps {
   template: CallTemplate;
@@ -25,16 +25,6 @@ interface TemplateCallProps {
   onEnded?: () => void;
 }
 
-const flowOf = (template: CallTemplate): Flow => {
-  const places = template.texts.map(({ part }) => part);
-  const { nodes, links } = drawTemplate(template, (part) => places.indexOf(part) + 1);
-  return {
-    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
-    links: Object.fromEntries(links.map((link) => [link.id, link])),
-    rest: {},
-  };
-};
-
 /** Each field says its own name, as nobody is really called. */
 const namesAsValues = (parts: readonly SpokenPart[]): Record<string, string> =>
   Object.fromEntries(
@@ -44,7 +34,7 @@ const namesAsValues = (parts: readonly SpokenPart[]): Record<string, string> =>
 /** A phone that is called with a template as soon as it is shown. The words and the language are those of that moment. */
 export function TemplateCall({ template, parts, language, captions = false, onEnded }: TemplateCallProps) {
   const [{ flow, vars, find }] = useState(() => ({
-    flow: flowOf(template),
+    flow: templateFlow(template),
     vars: namesAsValues(parts),
     find: createPartFinder(parts, language),
   }));

@@ -1,5 +1,6 @@
 import { defaultLanguage, scriptLimits } from '@halloo/contract/scripts';
 import { leadFields } from '@halloo/flow/template';
+import type { CallTemplate } from '@halloo/flow/templates/template';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -7,10 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldChips } from '../../ui/field-chips.tsx';
 import { say } from '../../words/say.ts';
 import { LanguageSelect } from '../speech/language-select.tsx';
-import type { DrawnCall } from './draw-template.ts';
 import { TemplateCall } from './template-call.tsx';
-import type { CallTemplate } from './templates.ts';
-import { useTakeTemplate } from './use-take-template.ts';
+import { type TakenCall, useTakeTemplate } from './use-take-template.ts';
 import classes from './wording-dialog.module.css';
 
 interface WordingDialogProps {
@@ -19,7 +18,7 @@ interface WordingDialogProps {
   /** Columns of the campaign's list that the texts can name. */
   columns: readonly string[];
   onClose: () => void;
-  onTaken: (call: DrawnCall) => void;
+  onTaken: (call: TakenCall) => void;
   opener: HTMLElement | null;
 }
 
@@ -57,7 +56,8 @@ function Wording({ template, columns, taking }: WordingProps) {
   useEffect(() => {
     if (call > 0) phone.current?.scrollIntoView({ block: 'nearest' });
   }, [call]);
-  const parts = template.texts.map(({ label }, place) => ({ label, text: (texts[place] ?? '').trim() }));
+  const parts = template.texts.map((given, place) => ({ ...given, text: (texts[place] ?? '').trim() }));
+  const hasOwnLanguages = template.texts.every((given) => given.language !== undefined);
   const empty = parts.findIndex(({ text }) => text === '');
 
   const change = (place: number, text: string) => setTexts((before) => before.with(place, text));
@@ -101,12 +101,14 @@ function Wording({ template, columns, taking }: WordingProps) {
             area={() => areas.current[at] ?? null}
             onInsert={(text) => change(at, text)}
           />
-          <LanguageSelect
-            label={say('template.language')}
-            value={language}
-            onChange={setLanguage}
-            disabled={taking.isPending}
-          />
+          {!hasOwnLanguages && (
+            <LanguageSelect
+              label={say('template.language')}
+              value={language}
+              onChange={setLanguage}
+              disabled={taking.isPending}
+            />
+          )}
         </Stack>
         {call > 0 && (
           <div className={classes.phone} ref={phone}>

@@ -9,6 +9,7 @@ import type {
   RuleNode,
   SetNode,
   SplitNode,
+  SubflowNode,
   WayNode,
 } from '@halloo/flow/model';
 import type { Command } from '@halloo/flow/run';
@@ -35,6 +36,11 @@ export interface OutcomeSelectProps {
   onChange: (outcome: Outcome | null) => void;
 }
 
+export interface SubFlowChoiceProps {
+  node: SubflowNode;
+  onChoose: (node: SubflowNode) => void;
+}
+
 /** Parts of panels that need the designer around them. The designer provides them; results show nodes without panels. */
 export interface PanelParts {
   /** The next step of calls after the node. */
@@ -57,6 +63,8 @@ export interface PanelParts {
   readonly Quota: ComponentType<{ node: QuotaNode }>;
   /** The settings of an HTTP Request, and where calls go on. */
   readonly Request: ComponentType<{ node: RequestNode }>;
+  /** The flow of the library that a Sub-flow enters. */
+  readonly SubFlowChoice: ComponentType<SubFlowChoiceProps>;
   /** The kind of a System Action, and its settings. */
   readonly ActionChoice: ComponentType<{ node: ActionNode }>;
 }

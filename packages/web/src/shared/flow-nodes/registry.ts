@@ -11,6 +11,7 @@ import { rule } from './rule.tsx';
 import { set } from './set.tsx';
 import { split } from './split.tsx';
 import { start } from './start.tsx';
+import { subflow } from './subflow.tsx';
 import { way } from './way.tsx';
 
 /** Every kind of node, in the order of the Action Directory. */
@@ -23,6 +24,7 @@ const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>
   quota,
   set,
   request,
+  subflow,
   action,
   end,
   child,

@@ -1,4 +1,5 @@
 import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { exampleReply, type HttpReply } from '@halloo/flow/http-request';
 import type { CallLanguage } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
@@ -32,7 +33,7 @@ export interface Path {
 /** The current command. */
 export type Doing = Exclude<Command, { do: 'stop_playing' | 'hang_up' }>;
 
-/** Its flow is the one from the start of the call; the designer may have changed it since. */
+/** Its flow is the one from the start of the call, with its sub-flows; the designer may have changed it since. */
 export interface Call extends CallState {
   readonly phase: 'ringing' | 'talking' | 'ended';
   /** The name of the person called, for the screen. */
@@ -180,7 +181,7 @@ const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number)
 
 const call = ({ flow, vars, who, about }: Extract<PhoneEvent, { type: 'called' }>): Driven => ({
   state: {
-    ...ringing(flow, vars, undefined, about),
+    ...ringing(expanded(flow), vars, undefined, about),
     phase: 'ringing',
     who,
     doing: null,

@@ -1,44 +1,11 @@
-/** Ready-made calls: their names, and what they say until somebody changes it. */
-export const callTemplates = {
+/** The gallery of ready-made calls. What they say is in `call-templates.ts` beside this folder. */
+export const templateGallery = {
   'template.gallery': 'Templates',
   'template.galleryAbout': 'Choose a call to begin with. You can change every word of it in the next step.',
   'template.use': 'Use this call',
-
-  'template.reminder.title': 'Appointment reminder',
-  'template.reminder.about': 'Reminds people of an appointment, and they confirm or cancel it.',
-  'template.reminder.message': 'Reminder',
-  'template.reminder.messageText':
-    'Good morning. This is City Clinic. You have an appointment tomorrow at ten o’clock. Press 1 to confirm, press 2 to cancel, or press 9 to hear this again.',
-  'template.reminder.confirmed': 'Confirmation',
-  'template.reminder.confirmedText': 'Thank you. Your appointment is confirmed. Goodbye.',
-  'template.reminder.cancelled': 'Cancellation',
-  'template.reminder.cancelledText': 'Your appointment is cancelled. Thank you for telling us. Goodbye.',
-  'template.reminder.confirms': 'Confirms',
-  'template.reminder.cancels': 'Cancels',
-
-  'template.survey.title': 'Survey with two questions',
-  'template.survey.about': 'Asks two questions, one after the other, and thanks people for their answers.',
-  'template.survey.first': 'First question',
-  'template.survey.firstText':
-    'Hello. We have two short questions about our service. How was it? Press 1 for good, 2 for fair, or 3 for poor.',
-  'template.survey.second': 'Second question',
-  'template.survey.secondText': 'Would you recommend us to a friend? Press 1 for yes, or 2 for no.',
-  'template.survey.thanks': 'Closing words',
-  'template.survey.thanksText': 'Thank you for your answers. Goodbye.',
-  'template.survey.good': 'Good',
-  'template.survey.fair': 'Fair',
-  'template.survey.poor': 'Poor',
-
-  'template.message.title': 'Information message',
-  'template.message.about': 'Says a message. People can hear it again, or ask for no further calls.',
-  'template.message.message': 'Message',
-  'template.message.messageText': 'Hello. The water supply is off on Sunday from eight in the morning until noon.',
-  'template.message.menu': 'Menu',
-  'template.message.menuText': 'To hear this message again, press 9. To get no more calls from us, press 8.',
-  'template.message.optedOut': 'Opt-out',
-  'template.message.optedOutText': 'We will not call you again. Goodbye.',
-  'template.message.optsOut': 'No more calls',
-  'template.again': 'Hears it again',
+  // Columns of the list, such as “amount, due_date”.
+  'template.columns':
+    '{count, plural, one {The list needs the column {columns}.} other {The list needs the columns {columns}.}}',
 
   // The name of the script that is saved for a part of a template.
   'template.scriptName': '{template}: {part}',

@@ -40,6 +40,10 @@ export const designerNodes = {
   'designer.node.setDoesNothing': 'Set: no field yet',
   'designer.node.setAbout': 'Gives a field or the outcome a value',
 
+  'designer.node.subflowDoes': 'Run a flow of the library',
+  'designer.node.subflowDoesNothing': 'Sub-flow: no flow yet',
+  'designer.node.subflowAbout': 'Runs a flow of the library',
+
   'designer.node.quotaDoes': '{limit, plural, one {# place} other {# places}}',
   // `group` is a text with fields, such as {gender}.
   'designer.node.quotaDoesEach': '{limit, plural, one {# place} other {# places}} for each {group}',

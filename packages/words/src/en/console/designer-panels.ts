@@ -38,6 +38,19 @@ export const designerPanels = {
   'designer.next.noAnswerGoesOn':
     'If there is no valid answer within {seconds, number} seconds, the audio before the Rule plays again, for {tries, number} tries in all. Then the call goes on to “{node}”.',
 
+  'designer.subflow.label': 'Flow of the library',
+  'designer.subflow.none': 'No flow chosen yet.',
+  'designer.subflow.version': '{name}, version {version, number}',
+  'designer.subflow.newer':
+    'The library has version {newest, number}. Calls use version {version, number} until you take the new one.',
+  'designer.subflow.takeNewest': 'Take version {version, number}',
+  'designer.subflow.taken': 'Version {version, number} is in the flow',
+  'designer.subflow.gone': 'This flow was removed from the library. The copy here still works.',
+  'designer.subflow.choose': 'Choose',
+  'designer.subflow.chooseNamed': 'Choose {name}',
+  'designer.subflow.chosen': 'Chosen',
+  'designer.subflow.emptyLibrary':
+    'The library has no flow with a Start and an End yet. Draw one, and choose Save to library in the menu.',
   'designer.script.none': 'No script chosen yet.',
   'designer.script.choose': 'Choose a script',
   'designer.script.create': 'Create a new script',

@@ -39,6 +39,7 @@ export const accounts = {
   'audit.outcomes': 'outcomes',
   'audit.campaign': 'campaign {name}',
   'audit.language': 'language {name}',
+  'audit.libraryFlow': 'library flow {name}',
   'audit.node': 'node {name}',
   'audit.number': 'number {number}',
   'audit.numberEnding': 'a number ending in {digits}',

@@ -23,6 +23,17 @@ export const flows = {
   'flows.changed': 'Somebody changed the flow in the meantime. Load it again, or overwrite it with yours.',
   'flows.otherKind': 'This child has the kind {kind}, not {given}.',
   'flows.doesNotFit': 'does not fit the child',
+  // {node} is a subject such as “The Sub-flow “Identity check””.
+  'library.noSuchVersion': '{node} enters version {version, number} of a flow that the library does not have.',
+  'library.otherCopy':
+    '{node} contains a copy that differs from version {version, number} of “{name}” in the library. Choose the flow again.',
+  // {path} are names of library flows: “Identity” → “Address” → “Identity”.
+  'library.inItself': 'The flow would enter itself: {path}.',
+  'library.empty': 'There is nothing to save: the flow has no nodes.',
+  'library.nameTaken': 'is already in the library',
+  'library.enteredBy': '“{flow}” enters this flow. Choose another flow there first.',
+  'library.enteredByMore': '“{flow}” and {more, number} more enter this flow. Choose another flow there first.',
+  'library.removed': '“{name}” was removed from the library.',
   'flows.listOfTexts': 'must be a list of texts in JSON',
 
   'outcome.nameTaken': 'is taken',

@@ -5,6 +5,7 @@ export const scripts = {
   'script.playedBy': 'The campaign “{campaign}” plays this script. Choose another script there first.',
   'script.playedByMore':
     'The campaign “{campaign}” and {more, number} more play this script. Choose another script there first.',
+  'script.playedInLibrary': 'The library flow “{flow}” plays this script. Choose another script there first.',
   'script.recordingHasNoVoice': 'A recording has no voice. Upload another recording instead.',
   'script.notRecorded': 'This script is a text. Edit its text or its voice instead.',
   'script.ownLanguage': 'This is the language of the script itself. Edit the script instead.',

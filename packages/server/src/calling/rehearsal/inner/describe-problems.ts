@@ -1,6 +1,7 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
 import { scriptsIn } from '@halloo/flow/about-node';
+import { drawnId } from '@halloo/flow/inner-ids';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { overAt } from '../../../lib/schedule/window.ts';
@@ -84,7 +85,7 @@ export const describeProblems = (
   const { flow, scripts } = plan;
   const met = [...tally.problems.values()];
   const wasMet = ({ code, nodeId }: FlowProblem) =>
-    met.some((problem) => problem.nodeId === nodeId && problem.code === code);
+    met.some((problem) => drawnId(problem.nodeId) === nodeId && problem.code === code);
   const meetings = met.map(({ nodeId, sentence, count }) => {
     const node = Object.hasOwn(flow.nodes, nodeId) ? flow.nodes[nodeId] : undefined;
     const told = node

@@ -1,4 +1,5 @@
 import { graphOf } from '@halloo/flow/graph';
+import { isInner } from '@halloo/flow/inner-ids';
 import type { ChildNode, Flow, FlowNode, RuleNode } from '@halloo/flow/model';
 import { nodeNames } from '@halloo/flow/node-names';
 import { answerText, answerWords } from '@halloo/flow/nodes/child';
@@ -19,6 +20,7 @@ export const questionNames = (flow: Flow, scripts: Scripts) => {
 /** A node by its name, or by its most telling property. */
 export const nodeInWords = (flow: Flow, node: FlowNode, scripts: Scripts): string => {
   if (node.kind === 'rule') return questionNames(flow, scripts)(node);
+  if (isInner(node.id)) return nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name)(node.id) ?? '';
   const known = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
   return node.name.trim() || nodeWords(node, graphOf(flow), { scripts: known, leadFields: undefined });
 };

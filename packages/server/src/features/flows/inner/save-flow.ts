@@ -1,8 +1,7 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
-import { outcomesIn, scriptIdsIn } from '@halloo/flow/about-node';
+import { outcomesIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
-import { parseFlow } from '@halloo/flow/parse-flow';
 import { validate } from '@halloo/flow/validate';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -10,19 +9,14 @@ import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { readDocument } from '../../flow-documents/read-document.ts';
+import { requireScripts } from '../../flow-documents/require-scripts.ts';
+import { takeCopies } from '../../library/take-copies.ts';
 import { holdOutcomes } from '../../outcomes/read-outcomes.ts';
-import { scriptFacts } from '../../scripts/script-facts.ts';
 import { keepScripts } from '../node-scripts.ts';
 import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { flowRefusal } from './edit-refusal.ts';
-
-/** Parses a flow from a request, or throws a sentence about its problem. */
-export const readDocument = (given: unknown): Flow => {
-  const parsed = parseFlow(given);
-  if ('flow' in parsed) return parsed.flow;
-  throw new AppError('flow.invalid', { msg: parsed.problem, fields: { [`flowdata.${parsed.path}`]: parsed.problem } });
-};
 
 /** Locks a campaign whose flow may be changed. */
 export const holdForFlow = async (tx: Tx, campaignId: number) => {
@@ -30,15 +24,6 @@ export const holdForFlow = async (tx: Tx, campaignId: number) => {
   const refusal = flowRefusal(campaign);
   if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
   return campaign;
-};
-
-const requireScripts = async (tx: Tx, flow: Flow) => {
-  const wanted = scriptIdsIn(flow);
-  const known = await scriptFacts(tx, wanted);
-  const gone = wanted.find((id) => !known.has(id));
-  if (gone !== undefined) {
-    throw new AppError('flow.invalid', { msg: say('flows.scriptGone', { script: String(gone) }) });
-  }
 };
 
 /** Refuses outcomes that the workspace does not have, with the first node that uses one. */
@@ -76,7 +61,7 @@ export const saveFlow = async (
       });
     }
     const uses = new Map((await selectUses(tx, campaign_id)).map(({ node_id, script_id }) => [node_id, script_id]));
-    const flow = keepScripts(given, uses);
+    const flow = await takeCopies(tx, keepScripts(given, uses));
     await requireScripts(tx, flow);
     await requireOutcomes(tx, flow);
     const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });

@@ -127,6 +127,13 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   return found.map(({ name }) => name);
 };
 
+/** Flows of the library that play a script. */
+export const libraryUsersOf = async (db: Connection, id: number): Promise<string[]> => {
+  const found = await db<{ name: string }[]>`
+    select name from library_flow join library_script on library_id = id where script_id = ${id} order by id desc`;
+  return found.map(({ name }) => name);
+};
+
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select script_id as id, name, audio_type, text_message from playable_script where script_id = any(${ids as number[]})`;

@@ -116,7 +116,7 @@ export const orphanProbes: readonly Probe[] = [
     repairable: true,
     find: (db) => db`
       select u.campaign_id || '/' || u.node_id as id from script_use u
-      where not exists (select 1 from flow f where f.campaign_id = u.campaign_id and f.document -> 'nodes' ? u.node_id)`,
+      where not exists (select 1 from flow f where f.campaign_id = u.campaign_id and f.document -> 'nodes' ? split_part(u.node_id, '.', 1))`,
   },
   {
     code: 'campaign.live_without_flow',

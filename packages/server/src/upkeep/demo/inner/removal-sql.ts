@@ -24,15 +24,19 @@ export interface Use {
   readonly campaign: string;
 }
 
-/** Scripts that campaigns other than the given ones play, each with the newest of them. */
+/** Scripts that campaigns other than the given ones or flows of the library play, each with the newest of them. */
 export const scriptUses = (db: Connection, ids: readonly number[], without: readonly number[]) => db<Use[]>`
-  select distinct on (used.id) used.id, campaign.name as campaign
+  select distinct on (used.id) used.id, used.name as campaign
   from (
-    select script_id as id, campaign_id from script_use
-    union all select machine_script_id, id from campaign where machine_script_id is not null) used
-    join campaign on campaign.id = used.campaign_id
-  where used.id = any(${ids as number[]}) and campaign.id <> all(${without as number[]})
-  order by used.id, campaign.id desc`;
+    select script_id as id, campaign.id as user_id, name
+    from script_use join campaign on campaign.id = campaign_id where campaign.id <> all(${without as number[]})
+    union all
+    select machine_script_id, id, name from campaign
+    where machine_script_id is not null and id <> all(${without as number[]})
+    union all
+    select script_id, library_flow.id, name from library_script join library_flow on library_flow.id = library_id) used
+  where used.id = any(${ids as number[]})
+  order by used.id, used.user_id desc`;
 
 /**
  * SIMs that campaigns other than the given ones need, each with the newest of them: Inbound ones answer on their own SIMs,

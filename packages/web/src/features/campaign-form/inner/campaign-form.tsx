@@ -1,10 +1,10 @@
 import { type CampaignDetail, type CampaignType, campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import type { CallTemplate } from '@halloo/flow/templates/template';
 import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconPhoneCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import type { CallTemplate } from '../../../shared/call-templates/templates.ts';
 import { Term } from '../../../shared/glossary/term.tsx';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';

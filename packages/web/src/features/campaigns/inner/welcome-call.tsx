@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@halloo/contract/scripts';
+import { templates } from '@halloo/flow/templates/registry';
 import { TemplateCall } from '../../../shared/call-templates/template-call.tsx';
-import { templates } from '../../../shared/call-templates/templates.ts';
 
 const [first] = templates;
 

@@ -11,9 +11,9 @@ import {
   ViewportPortal,
 } from '@xyflow/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { gridStep } from '../../../shared/flow-picture/grid.ts';
 import { say } from '../../../words/say.ts';
 import { useDesigner, useFlow } from '../parts/designer-context.tsx';
-import { gridStep } from '../parts/grid.ts';
 import { fitOptions } from '../parts/show-all.ts';
 import { useRemove } from '../parts/use-remove.ts';
 import { behind } from '../parts/when-drawn.ts';

@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
+import { drawnId } from '@halloo/flow/inner-ids';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -84,7 +85,9 @@ const usePreview = (store: FlowStore, refusedBecause: string | null) => {
 };
 
 /** The selected nodes that the flow still has; at first the one that the address names. */
-const useSelection = (flow: Flow, nodeId: string | undefined) => {
+const useSelection = (flow: Flow, given: string | undefined) => {
+  // Results and problems may name a node inside a sub-flow.
+  const nodeId = given && drawnId(given);
   const [selected, setSelected] = useState<readonly string[]>(
     nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
   );

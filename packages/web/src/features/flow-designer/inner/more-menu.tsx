@@ -1,11 +1,23 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import {
+  IconBooks,
+  IconCopy,
+  IconDeviceFloppy,
+  IconDotsVertical,
+  IconDownload,
+  IconHistory,
+  IconUpload,
+} from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import { menuClass } from '../../../ui/menu-items.tsx';
 import { say } from '../../../words/say.ts';
 import { useDuplicate } from '../canvas/use-clipboard.ts';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { useFlowFile } from './use-flow-file.ts';
+
+const TemplatesDialog = latePart(async () => (await import('../library/templates-dialog.tsx')).TemplatesDialog);
+const SaveDialog = latePart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);
 
 interface MoreMenuProps {
   /** The flow has no nodes. */
@@ -19,6 +31,9 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
   const { exportFile, importFile } = useFlowFile();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<{ about: 'templates' | 'save'; opened: boolean }>();
+  const shown = { opened: dialog?.opened === true, opener: button.current };
+  const close = () => setDialog((asked) => asked && { ...asked, opened: false });
   return (
     <>
       <Menu position="bottom-end">
@@ -32,6 +47,20 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
             {say('designer.history.title')}
           </Menu.Item>
           <Duplicate />
+          <Menu.Item
+            leftSection={<IconBooks size={16} aria-hidden />}
+            disabled={readOnly !== null}
+            onClick={() => setDialog({ about: 'templates', opened: true })}
+          >
+            {say('library.insertItem')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            disabled={isEmpty}
+            onClick={() => setDialog({ about: 'save', opened: true })}
+          >
+            {say('library.saveItem')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} disabled={isEmpty} onClick={exportFile}>
             {say('designer.file.export')}
           </Menu.Item>
@@ -58,6 +87,8 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
           if (file) void importFile(file);
         }}
       />
+      {dialog?.about === 'templates' && <TemplatesDialog {...shown} first="ready" onClose={close} />}
+      {dialog?.about === 'save' && <SaveDialog {...shown} onClose={close} />}
     </>
   );
 });

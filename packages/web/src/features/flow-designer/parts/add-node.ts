@@ -3,9 +3,9 @@ import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { gridStep, onGrid } from '../../../shared/flow-picture/grid.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';
-import { gridStep, onGrid } from './grid.ts';
 import { leadsOn, mayLink } from './legal-links.ts';
 import { newLink, newNode, newWay } from './new-node.ts';
 

@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
-import { gridStep } from './grid.ts';
+import { gridStep } from '../../../shared/flow-picture/grid.ts';
 
 export interface Place {
   readonly x: number;

@@ -3,9 +3,9 @@ import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
 import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind, WayNode } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
+import { gridStep } from '../../../shared/flow-picture/grid.ts';
 import { freshCondition } from './condition-edits.ts';
 import { freePlace, type Place } from './free-place.ts';
-import { gridStep } from './grid.ts';
 
 type Random = () => number;
 

@@ -1,8 +1,8 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import { tidy } from '../../../shared/flow-picture/tidy.ts';
 import { say } from '../../../words/say.ts';
 import { applyEdit } from './flow-edits.ts';
 import { newChild, newLink, newNode } from './new-node.ts';
-import { tidy } from './tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 

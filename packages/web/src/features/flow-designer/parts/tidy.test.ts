@@ -1,11 +1,11 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
+import { spread } from '../../../shared/flow-picture/inner/spread.ts';
+import { tidy } from '../../../shared/flow-picture/tidy.ts';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';
-import { spread } from './inner/spread.ts';
 import { newLink, newNode } from './new-node.ts';
 import { samplePart } from './sample-part.ts';
-import { tidy } from './tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 

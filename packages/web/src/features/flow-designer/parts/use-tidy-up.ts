@@ -6,7 +6,7 @@ export const useTidyUp = () => {
   const { edit, now } = useDesigner();
   const showAll = useShowAll();
   return useCallback(async () => {
-    const { tidy } = await import('./tidy.ts');
+    const { tidy } = await import('../../../shared/flow-picture/tidy.ts');
     edit({ type: 'move', places: tidy(now().flow) });
     showAll();
   }, [edit, now, showAll]);

@@ -1,4 +1,6 @@
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { graphOf } from '@halloo/flow/graph';
+import { drawnId } from '@halloo/flow/inner-ids';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
@@ -63,7 +65,9 @@ function Content() {
       </Tabs.List>
       <Tabs.Panel value="call" className={classes.panel}>
         <VisuallyHidden role="status">{announcement(phone, names)}</VisuallyHidden>
-        {call && hasChanged(call.flow, flow) && <FlowChanged ended={call.phase === 'ended'} onAgain={again} />}
+        {call && hasChanged(call.flow, expanded(flow)) && (
+          <FlowChanged ended={call.phase === 'ended'} onAgain={again} />
+        )}
         {!call && <CallSetup data={data} onCall={() => start(data)} />}
         {call && call.phase !== 'ended' && (
           <Phone
@@ -118,10 +122,11 @@ const useLight = (call: Call | undefined) => {
   const { light } = useDesigner();
   const flow = useFlow();
   const bringIntoView = useBringIntoView();
-  const at = call?.phase === 'talking' ? (call.run?.at ?? null) : null;
+  // Inside a sub-flow its node is lit.
+  const at = call?.phase === 'talking' && call.run ? drawnId(call.run.at) : null;
   const path = call?.path;
   const show = useEffectEvent(() => {
-    light({ nodes: path?.nodes ?? [], links: path?.links ?? [], at });
+    light({ nodes: path?.nodes.map(drawnId) ?? [], links: path?.links ?? [], at });
     const here = flow.nodes[at ?? ''];
     if (here) bringIntoView([here, ...graphOf(flow).parts(here.id)]);
   });

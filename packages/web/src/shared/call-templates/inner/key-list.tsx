@@ -1,4 +1,4 @@
-import type { CallTemplate } from '../templates.ts';
+import type { CallTemplate } from '@halloo/flow/templates/template';
 import classes from './key-list.module.css';
 
 /** What people can press in a call. */

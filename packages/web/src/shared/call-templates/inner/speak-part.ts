@@ -6,6 +6,8 @@ import type { PlayedScript } from '../../phone/use-phone.ts';
 export interface SpokenPart {
   readonly label: string;
   readonly text: string;
+  /** Its own language, where it has one. */
+  readonly language?: string | undefined;
 }
 
 export const typeOf = (text: string): 'Text' | 'Text Template' =>
@@ -27,7 +29,7 @@ export const createPartFinder = (parts: readonly SpokenPart[], language: string)
     if (known !== undefined) return known;
     const part = parts[id - 1];
     if (!part) return Promise.reject(new Error(`The template has no part ${id}.`));
-    const speaking = speakPart(part, language);
+    const speaking = speakPart(part, part.language ?? language);
     spoken.set(id, speaking);
     // The next try speaks it again.
     speaking.catch(() => spoken.delete(id));

@@ -1,20 +1,24 @@
 import { kindWords } from '@halloo/flow/about-node';
-import { Button, Text } from '@mantine/core';
+import { readTemplate } from '@halloo/flow/templates/registry';
+import type { CallTemplate } from '@halloo/flow/templates/template';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconRoute } from '@tabler/icons-react';
+import { IconBooks, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DrawnCall } from '../../../../shared/call-templates/draw-template.ts';
 import { Gallery } from '../../../../shared/call-templates/gallery.tsx';
-import { type CallTemplate, readTemplate } from '../../../../shared/call-templates/templates.ts';
 import { WordingDialog } from '../../../../shared/call-templates/wording-dialog.tsx';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
+import { latePart } from '../../../../ui/late-part.tsx';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { roomForPanels } from '../../parts/room.ts';
-import { inPlace, samplePart } from '../../parts/sample-part.ts';
+import { samplePart } from '../../parts/sample-part.ts';
 import { useShowAll } from '../../parts/show-all.ts';
+import { useInsertCall } from '../../parts/use-insert-call.ts';
+
+const TemplatesDialog = latePart(async () => (await import('../../library/templates-dialog.tsx')).TemplatesDialog);
 
 /** Templates, or a call that somebody draws. */
 export function Beginnings() {
@@ -25,16 +29,13 @@ export function Beginnings() {
   const [card, setCard] = useState<HTMLElement | null>(null);
   const columns = useQuery(detailQuery(campaignId)).data?.data_fields ?? [];
   const showAll = useShowAll();
+  const insert = useInsertCall();
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const kinds = (['start', 'audio', 'rule', 'end'] as const).map(kindWords).join(', ');
 
   const choose = (chosen: CallTemplate, opener: HTMLElement) => {
     setCard(opener);
     setTemplate(chosen);
-  };
-  const insert = (call: DrawnCall) => {
-    edit({ type: 'add', ...inPlace(call) });
-    showAll();
   };
   const sample = () => {
     const part = samplePart(Math.random);
@@ -50,9 +51,12 @@ export function Beginnings() {
       <Text c="dimmed" size="sm">
         {say(wide ? 'designer.empty.click' : 'designer.empty.tap', { kinds })}
       </Text>
-      <Button variant="subtle" size="compact-sm" leftSection={<IconRoute size={16} aria-hidden />} onClick={sample}>
-        {say('designer.empty.sample')}
-      </Button>
+      <Group gap="xs" justify="center">
+        <Button variant="subtle" size="compact-sm" leftSection={<IconRoute size={16} aria-hidden />} onClick={sample}>
+          {say('designer.empty.sample')}
+        </Button>
+        <FromLibrary />
+      </Group>
       <WordingDialog
         template={template}
         columns={columns}
@@ -60,6 +64,32 @@ export function Beginnings() {
         onTaken={insert}
         opener={card}
       />
+    </>
+  );
+}
+
+function FromLibrary() {
+  const [dialog, setDialog] = useState<'open' | 'closed'>();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBooks size={16} aria-hidden />}
+        onClick={() => setDialog('open')}
+      >
+        {say('library.from')}
+      </Button>
+      {dialog && (
+        <TemplatesDialog
+          opened={dialog === 'open'}
+          first="library"
+          onClose={() => setDialog('closed')}
+          opener={button.current}
+        />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { nodeSize } from '@halloo/flow/vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { a, type Drawn, draw } from '../../../../../../flow/test/draw.ts';
-import { gridStep } from '../../parts/grid.ts';
-import { tidy } from '../../parts/tidy.ts';
+import { gridStep } from '../../../../shared/flow-picture/grid.ts';
+import { tidy } from '../../../../shared/flow-picture/tidy.ts';
 import { createRouter, type Route } from './route-links.ts';
 
 const { width, height } = nodeSize;

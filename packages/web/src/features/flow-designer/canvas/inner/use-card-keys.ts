@@ -1,5 +1,5 @@
+import { gridStep } from '../../../../shared/flow-picture/grid.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { gridStep } from '../../parts/grid.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
 import { cardAt } from './is-for-canvas.ts';
 import { type ArrowKey, directionOf, neighbourOf, outermost } from './neighbour.ts';

@@ -17,6 +17,7 @@ import { RequestPanel } from './request-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { StartPanel } from './start-panel.tsx';
+import { SubFlowChoice } from './sub-flow-choice.tsx';
 import { WayPanel } from './way-panel.tsx';
 import { WaysPanel } from './ways-panel.tsx';
 
@@ -32,6 +33,7 @@ const parts: PanelParts = {
   Assignments: AssignmentsPanel,
   Quota: QuotaPanel,
   Request: RequestPanel,
+  SubFlowChoice,
   ActionChoice: ActionPanel,
 };
 

@@ -1,5 +1,6 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { setsOf, textsOf } from '@halloo/flow/about-node';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, leadFields, leadValues, templateFields } from '@halloo/flow/template';
 import type { Vars } from '../../../../shared/phone/run-call.ts';
@@ -14,12 +15,12 @@ export interface CallFields {
 }
 
 const fieldsInTexts = (flow: Flow): string[] =>
-  Object.values(flow.nodes).flatMap((node) => textsOf(node).flatMap(templateFields));
+  Object.values(expanded(flow).nodes).flatMap((node) => textsOf(node).flatMap(templateFields));
 
 /** Names under which the flow saves answers and values, mostly before they are used. */
 const savedNames = (flow: Flow): Set<string> =>
   new Set(
-    Object.values(flow.nodes).flatMap((node) =>
+    Object.values(expanded(flow).nodes).flatMap((node) =>
       [...(node.kind === 'child' ? [node.name] : []), ...setsOf(node)].map(fieldKey),
     ),
   );

@@ -1,5 +1,7 @@
 import type { FlowTest } from '@halloo/contract/flows';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Flow } from '@halloo/flow/model';
+import { nameWithin } from '@halloo/flow/node-names';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,9 +40,10 @@ export function TestList({ scripts }: { scripts: KnownScripts }) {
   // Results of an earlier flow are out of date.
   const found = hasChanged(results.flow, flow) ? new Map<number, string | undefined>() : results.found;
   const nameOf = (nodeId: string) => {
-    const node = flow.nodes[nodeId];
+    const whole = expanded(flow);
+    const node = whole.nodes[nodeId];
     return node
-      ? say('designer.test.node', { title: nodeTitle(node, flow, scripts).title })
+      ? say('designer.test.node', { title: nameWithin(whole, nodeId, nodeTitle(node, whole, scripts).title) })
       : say('designer.test.deletedNode');
   };
   const run = (chosen: readonly FlowTest[]) =>

@@ -1,3 +1,4 @@
+import { drawnId } from '@halloo/flow/inner-ids';
 import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
@@ -84,7 +85,7 @@ function Line({ entry, words }: { entry: Entry; words: string }) {
       </span>
     </>
   );
-  const { nodeId } = entry;
+  const nodeId = entry.nodeId === null ? null : drawnId(entry.nodeId);
   const bubble = { className: classes.bubble, 'data-problem': isProblem(entry) || undefined, dir: 'auto' };
   if (nodeId === null || !Object.hasOwn(flow.nodes, nodeId)) return <div {...bubble}>{content}</div>;
   return (

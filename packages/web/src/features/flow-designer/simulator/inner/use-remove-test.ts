@@ -11,8 +11,8 @@ const report = (error: unknown) => notifyError(error instanceof ApiError ? error
 export const useRemoveTest = (campaignId: number) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey });
-  const putBack = async ({ name, vars, events, expected }: FlowTest) => {
-    await call(flowRoutes.addFlowTest, { body: { campaign_id: campaignId, name, vars, events, expected } });
+  const putBack = async ({ name, vars, events, expected, began }: FlowTest) => {
+    await call(flowRoutes.addFlowTest, { body: { campaign_id: campaignId, name, vars, events, expected, began } });
     await refresh();
   };
   return useMutation({

@@ -1,9 +1,12 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
+import { isInner } from '@halloo/flow/inner-ids';
 import type { Flow, FlowNode } from '@halloo/flow/model';
+import { nameWithin } from '@halloo/flow/node-names';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { tidy } from '../../../../shared/flow-picture/tidy.ts';
 import { walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../../words/say.ts';
 import { wrapWords } from './wrap-words.ts';
@@ -104,18 +107,27 @@ const curve = (from: Point, to: Point) => {
   };
 };
 
+/** With sub-flows there is no room for their nodes where people drew the flow. */
+const laidOut = (flow: Flow): Flow => {
+  if (!Object.keys(flow.nodes).some(isInner)) return flow;
+  const places = tidy(flow);
+  const nodes = Object.values(flow.nodes).map((node) => [node.id, { ...node, ...places[node.id] }]);
+  return { ...flow, nodes: Object.fromEntries(nodes) };
+};
+
 /** Lays out the flow with its counts, shifted so that it begins at the margin. */
 export const drawFlow = (
-  flow: Flow,
+  given: Flow,
   counts: FlowCounts,
   scripts: KnownScripts,
   inWords: (count: number) => string,
 ): FlowDrawing => {
+  const flow = laidOut(given);
   const order = walkOrder(flow);
   const left = Math.min(...order.map(({ x }) => x)) - margin;
   const top = Math.min(...order.map(({ y }) => y)) - margin;
   const nodes = order.map((node): DrawnNode => {
-    const { title } = nodeTitle(node, flow, scripts);
+    const title = nameWithin(flow, node.id, nodeTitle(node, flow, scripts).title);
     const { reached = 0, hungUp = 0 } = counts.nodes.get(node.id) ?? {};
     return {
       node,

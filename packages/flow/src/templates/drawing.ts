@@ -1,7 +1,9 @@
-import { freshNode } from '@halloo/flow/about-node';
-import { newId } from '@halloo/flow/ids';
-import type { ChildNode, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
-import type { KeypadKey, Outcome } from '@halloo/flow/vocabulary';
+import { freshNode } from '../about-node.ts';
+import type { Action } from '../actions/registry.ts';
+import type { Condition } from '../conditions.ts';
+import { newId } from '../ids.ts';
+import type { ChildNode, FlowLink, FlowNode, NodeKind } from '../model.ts';
+import type { KeypadKey, Outcome } from '../vocabulary.ts';
 
 export interface DrawnCall {
   readonly nodes: readonly FlowNode[];
@@ -20,7 +22,7 @@ export const createDrawing = (random: () => number) => {
   return {
     start: () => add(fresh('start')),
     play: (scriptId: number, name: string) => add({ ...fresh('audio'), kind: 'audio', name, scriptId } as FlowNode),
-    rule: () => add(fresh('rule')),
+    rule: (name = '') => add({ ...fresh('rule'), name }),
     key: (rule: FlowNode, key: KeypadKey, name: string, outcome: Outcome | null = null): ChildNode =>
       add({
         ...fresh('child'),
@@ -30,8 +32,12 @@ export const createDrawing = (random: () => number) => {
         answer: { kind: 'key', key },
         outcome,
       } as ChildNode),
-    optOut: () => add({ ...fresh('action'), kind: 'action', action: { kind: 'do_not_call' } } as FlowNode),
-    end: (closingScriptId: number | null = null) => add({ ...fresh('end'), kind: 'end', closingScriptId } as FlowNode),
+    branch: (name: string) => add({ ...fresh('branch'), name }),
+    way: (branch: FlowNode, name: string, condition: Pick<Condition, 'of' | 'name' | 'as' | 'is' | 'value'>) =>
+      add({ ...fresh('way'), name, ownerId: branch.id, conditions: [{ ...condition, most: '' }] } as FlowNode),
+    act: (action: Action, name = '') => add({ ...fresh('action'), kind: 'action', name, action } as FlowNode),
+    end: (closingScriptId: number | null = null, name = '') =>
+      add({ ...fresh('end'), kind: 'end', name, closingScriptId } as FlowNode),
     /** Links nodes in a row. */
     go: (...row: readonly FlowNode[]) => {
       for (const [at, node] of row.entries()) {

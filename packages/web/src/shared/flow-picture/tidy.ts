@@ -2,9 +2,9 @@ import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
-import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { gridStep, onGrid } from './grid.ts';
 import { spread } from './inner/spread.ts';
+import { nextOf, walkOrder } from './walk-order.ts';
 
 type Places = Record<string, { x: number; y: number }>;
 type Ways = ReadonlyMap<string, readonly string[]>;
