@@ -1,11 +1,14 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
+import { start } from '@halloo/flow/interpreter';
 import type { Flow } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../flow/test/draw.ts';
+import { claimCalls } from '../src/calling/claim/claim-leads.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { inSnapshot } from '../src/platform/db/connect.ts';
 import { tallyDifferences } from '../src/results/tally/recount-tallies.ts';
 import { tallyCampaign } from '../src/results/tally/tally-campaign.ts';
@@ -269,6 +272,33 @@ test('a version that is added or removed while a campaign calls counts for its n
   await until(async () => expect(await last()).toBe('hi-IN'));
   await send(routes.removeScriptLanguage, { token, params: { id: script, code: 'hi-IN' } });
   await until(async () => expect(await last()).toBe(''));
+});
+
+test('the language of a call whose process was killed is remembered by the one that closes the call', async () => {
+  await forgetLanguages();
+  for (const code of ['en-IN', 'hi-IN']) await add(code);
+  const flow = flowWith(await makeScript(db, 4_000, 'Hello'), await makeScript(db, 2_000, 'Bye'));
+  const id = await make({ leads: 1, flow });
+  const [killed] = await db<{ id: number }[]>`
+    insert into dialer (name, line_state) values ('killed', 'ready') returning id`;
+  const dialerId = killed?.id ?? 0;
+  const claim = { dialerId, room: 1, mine: new Map(), after: new Map(), turn: 1 };
+  const { calls } = await claimCalls(db, claim, systemClock);
+  expect(calls).toHaveLength(1);
+  // The last save of the killed process: the person has just chosen Hindi.
+  const { run } = start(flow, { language: 'hi-IN' }, Date.now());
+  await db`
+    update live_call set turn = 2, run = ${db.json(run as never)}, answered_at = now(), answered_by = 'person'
+    where dialer_id = ${dialerId}`;
+  await db`update dialer set seen_at = now() - interval '1 hour' where id = ${dialerId}`;
+  await quickly();
+  await until(async () => expect(await db`select 1 from live_call where campaign_id = ${id}`).toHaveLength(0));
+  expect(await db`select result, language from call where campaign_id = ${id}`).toEqual([
+    { result: 'interrupted', language: 'hi-IN' },
+  ]);
+  const [lead] = await db<{ data: Record<string, string> }[]>`select data from lead where campaign_id = ${id}`;
+  expect(lead?.data.language).toBe('Hindi');
+  expect(await wrongBooks(db, id)).toEqual([]);
 });
 
 test('the launch check names each missing version, and languages that the workspace lacks', async () => {

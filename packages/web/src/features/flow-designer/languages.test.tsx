@@ -15,7 +15,7 @@ const flow = draw(
     start: a.start(),
     choose: a.branch(),
     hindi: a.way('choose', [a.condition('', 'is', 'hi-IN', { of: 'language' })]),
-    change: a.set({ field: 'language', do: 'set', value: 'hi-IN' }),
+    change: { ...a.set({ field: 'language', do: 'set', value: 'hi-IN' }), name: 'Go on in Hindi' },
     hello: a.audio(11),
     end: a.end(),
   },
@@ -30,10 +30,16 @@ const choose = async (user: UserEvent, box: HTMLElement, option: string | RegExp
   await pick(user, option);
 };
 
+/** Opens the panel of a node. */
+const show = async (user: UserEvent, title: string) => {
+  card(title).focus();
+  await user.keyboard('{Enter}');
+};
+
 test('a condition on the language offers the languages of the workspace', async () => {
   const { user, kept } = await open();
   await showsCards(6);
-  await user.click(card('the language is Hindi (India)'));
+  await show(user, 'the language is Hindi (India)');
   const condition = within(await screen.findByRole('group', { name: 'Condition 1' }));
   expect(condition.getByRole<HTMLInputElement>('combobox', { name: 'Value' }).value).toBe('Hindi');
   await choose(user, condition.getByRole('combobox', { name: 'Value' }), 'English');
@@ -47,7 +53,7 @@ test('a condition on the language offers the languages of the workspace', async 
 test('a Set of the language offers them too', async () => {
   const { user, kept } = await open();
   await showsCards(6);
-  await user.click(card('language'));
+  await show(user, 'Go on in Hindi');
   const [value] = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Value' });
   expect(value?.value).toBe('Hindi');
   if (value) await choose(user, value, 'English');

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMicrophone2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useLanguages } from '../../shared/languages/use-languages.ts';
 import type { ListPlace } from '../../ui/address-filters.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,7 +16,7 @@ import { say } from '../../words/say.ts';
 import { listName, scriptFilters } from './inner/list-filters.ts';
 import { scriptListQuery } from './inner/queries.ts';
 import { RenewalContext } from './inner/renewal.ts';
-import { scriptColumns } from './inner/script-columns.tsx';
+import { columnsInLanguages, scriptColumns } from './inner/script-columns.tsx';
 import { ScriptDialogs } from './inner/script-dialogs.tsx';
 import classes from './inner/script-list.module.css';
 import { totalInWords } from './inner/script-words.ts';
@@ -58,6 +59,7 @@ function AddButton() {
 function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filters' | 'change'>) {
   const list = useQuery(scriptListQuery(filters));
   const { search } = filters;
+  const isMixed = useLanguages().length > 1;
   const renew = async (scriptId: number) => {
     const fresh = await list.refetch();
     return fresh.data?.results.find(({ id }) => id === scriptId)?.audio_file;
@@ -67,7 +69,7 @@ function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filter
       <PagedList
         name={listName}
         label={say('scripts.list.label')}
-        columns={scriptColumns}
+        columns={isMixed ? columnsInLanguages : scriptColumns}
         keyOf={({ id }) => id}
         rowProps={rowProps}
         layout={layout}

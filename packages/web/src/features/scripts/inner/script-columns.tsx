@@ -11,7 +11,24 @@ import classes from './script-list.module.css';
 import { ScriptLanguages, ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
 import { beginningOf } from './script-words.ts';
 
-export const scriptColumns: readonly ListColumn<Script>[] = [
+/** In a workspace with one language or none: that of the script. */
+const ownLanguage: ListColumn<Script> = {
+  name: 'language',
+  header: say('scripts.language'),
+  width: [124, 104],
+  card: 'head',
+  cell: ({ lang_name }) => <TruncatedText>{lang_name || '–'}</TruncatedText>,
+  cardCell: ({ lang_name }) => lang_name,
+};
+
+/** With several: in how many of them it exists. */
+const allLanguages: ListColumn<Script> = {
+  ...ownLanguage,
+  cell: (script) => <ScriptLanguages script={script} />,
+  cardCell: (script) => <ScriptLanguages script={script} />,
+};
+
+const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[] => [
   {
     name: 'name',
     header: say('scripts.name'),
@@ -50,14 +67,7 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     card: 'state',
     cell: ({ audio_type }) => <TypeTag type={audio_type} />,
   },
-  {
-    name: 'language',
-    header: say('scripts.language'),
-    width: [124, 104],
-    card: 'head',
-    cell: (script) => <ScriptLanguages script={script} />,
-    cardCell: (script) => <ScriptLanguages script={script} />,
-  },
+  language,
   {
     name: 'voice',
     header: say('scripts.column.voice'),
@@ -96,6 +106,9 @@ export const scriptColumns: readonly ListColumn<Script>[] = [
     cell: (script) => <ActionsMenu script={script} />,
   },
 ];
+
+export const scriptColumns = columnsWith(ownLanguage);
+export const columnsInLanguages = columnsWith(allLanguages);
 
 /** Opens the script for editing. */
 function Name({ script }: { script: Script }) {

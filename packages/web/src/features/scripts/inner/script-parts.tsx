@@ -7,7 +7,6 @@ import { CampaignUses } from '../../../ui/campaign-uses.tsx';
 import { formatList, formatNumber, usesInWords } from '../../../ui/format.ts';
 import { scriptTypes } from '../../../ui/script-type.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { useRenewal } from './renewal.ts';
 import { useAsk } from './script-asks.ts';
@@ -52,11 +51,10 @@ export function UsedBy({ script, short = false }: { script: Script; short?: bool
   );
 }
 
-/** Its language; in a workspace with several, in how many of them it exists. A click lists them. */
+/** In how many languages of the workspace it exists. A click lists them. */
 export function ScriptLanguages({ script }: { script: Script }) {
   const languages = useLanguages();
   const ask = useAsk();
-  if (languages.length < 2) return script.lang_name && <TruncatedText>{script.lang_name}</TruncatedText>;
   const missing = inLanguages(script, languages).filter(({ version }) => version === undefined);
   const count = { some: languages.length - missing.length, all: languages.length };
   const label =

@@ -23,11 +23,11 @@ interface KnownVoice {
   children: (gender: Gender) => ReactNode;
 }
 
-/** A voice is listed by gender, and a script does not say which it was. */
+/** A voice is listed by gender, and a script does not say which it was. Without a voice, a gender that the language has. */
 export function WithGender({ lang_code, voice_name, children }: KnownVoice) {
   const female = useQuery(voicesQuery(lang_code, 'FEMALE'));
   if (female.isPending) return <Loader />;
-  const isHers = female.data?.some(({ original_name }) => original_name === voice_name);
+  const isHers = female.data?.some(({ original_name }) => voice_name === '' || original_name === voice_name);
   return children(isHers ? 'FEMALE' : 'MALE');
 }
 
