@@ -83,6 +83,9 @@ export const glossary = {
   'glossary.ledger.word': 'Ledger',
   'glossary.ledger.meaning':
     'How many leads are in which state. Each lead is in exactly one, so the numbers always add up to all records.',
+  'glossary.library.word': 'Library',
+  'glossary.library.meaning':
+    'Flows and parts of flows that people saved, to insert them into other flows or to use them as sub-flows.',
   'glossary.line.word': 'Line',
   'glossary.line.meaning':
     'What places and receives the calls: the simulated line, which calls nobody, or Asterisk, which rings real phones.',
@@ -148,6 +151,9 @@ export const glossary = {
   'glossary.spin-rate.word': 'Spin rate',
   'glossary.spin-rate.meaning':
     'How many calls of a campaign may be in progress at once. Free channels of the SIM cards limit it as well.',
+  'glossary.sub-flow.word': 'Sub-flow',
+  'glossary.sub-flow.meaning':
+    'A step of a flow that runs a flow of the library and comes back. It keeps its version until somebody takes a newer one.',
   'glossary.substatus.word': 'Substatus',
   'glossary.substatus.meaning': 'The detail of a lead’s status, such as “retry 2 of 3 at 14:20”.',
   'glossary.system-action.word': 'System Action',

@@ -47,6 +47,7 @@ const readable = [
   'listScripts',
   'getScript',
   'getFlow',
+  'listLibrary',
   'listFlowVersions',
   'getFlowVersion',
   'getRuleDetails',

@@ -31,14 +31,21 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
 };
 
-/** Sets a script in the first Audio Play of a sample flow that has none, or else in its End. */
-const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, scriptId: number) =>
+/** Sets a script in the named node of a sample flow, or in its first Audio Play that has none, or else in its End. */
+const playSample = (
+  { db, clock }: Context,
+  caller: Caller,
+  campaignId: number,
+  { scriptId, name }: { scriptId: number; name: string | undefined },
+) =>
   inTransaction(db, async (tx) => {
     const [campaign, row] = [await holdCampaign(tx, campaignId), await findFlow(tx, campaignId)];
     if (!row) return;
     const flow = storedFlow(row.document);
     const nodes = Object.values(flow.nodes);
-    const silent = nodes.find((node) => node.kind === 'audio' && node.scriptId === null);
+    const silent = nodes.find(
+      (node) => node.kind === 'audio' && node.scriptId === null && (name === undefined || node.name === name),
+    );
     const node = silent ?? nodes.find(({ kind }) => kind === 'end');
     if (!node) return;
     // Somebody may have changed the campaign already: then it is no sample any more.
@@ -54,7 +61,7 @@ export const addSampleScripts = async (context: Context, caller: Caller, signal:
     if (!script) continue;
     await inTransaction(context.db, (tx) => noteSamples(tx, 'script', [script.id]));
     for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
-      await playSample(context, caller, id, script.id);
+      await playSample(context, caller, id, { scriptId: script.id, name: sample.node });
     }
   }
 };

@@ -5,7 +5,7 @@ import { storeFlow } from '../../features/flows/store-flow.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { fillDemoSims } from './inner/fill-demo-sims.ts';
 import { sampleCampaigns } from './inner/sample-campaigns.ts';
-import { sampleFlow } from './inner/sample-flow.ts';
+import { sampleFlow, templateFlow } from './inner/sample-flow.ts';
 import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './inner/sql.ts';
 import { noteSamples } from './sample-sql.ts';
 
@@ -66,7 +66,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: 
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const campaigns: number[] = [];
-    for (const { name, campaign_type, status, days, hasFlow, ledger, responded = 0 } of sampleCampaigns) {
+    for (const { name, campaign_type, status, days, hasFlow, template, ledger, responded = 0 } of sampleCampaigns) {
       const campaign = {
         name,
         campaign_type,
@@ -82,10 +82,9 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
       campaigns.push(id);
       if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
-        await storeFlow(tx, { accountId, email, sessionId: 0, sample: true }, { id, name }, sampleFlow(), {
-          now,
-          keep: true,
-        });
+        const flow = template ? templateFlow(template) : sampleFlow();
+        const caller = { accountId, email, sessionId: 0, sample: true } as const;
+        await storeFlow(tx, caller, { id, name }, flow, { now, keep: true });
       }
       const interested = Math.round(responded * 0.7);
       await fillLeads(tx, id, ledger, responded, interested);

@@ -1,10 +1,13 @@
 import type { LeadStateName } from '@halloo/contract/ledger';
+import type { TemplateName } from '@halloo/flow/templates/names';
 import type { NewCampaign } from '../../../campaign-row/sql.ts';
 
 type Sample = Pick<NewCampaign, 'name' | 'campaign_type' | 'status'> & {
   /** Days from today; null if no schedule is set yet. */
   readonly days: readonly [from: number, to: number] | null;
   readonly hasFlow: boolean;
+  /** The ready-made call that its flow is; without it, a message and a question. */
+  readonly template?: TemplateName;
   readonly ledger: Partial<Record<LeadStateName, number>>;
   /** The completed leads who gave an answer. */
   readonly responded?: number;
@@ -26,6 +29,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Cancelled',
     days: [-40, -30],
     hasFlow: true,
+    template: 'reminder',
     ledger: { Completed: 118, 'Hung up': 12, 'No answer': 84, Busy: 17, Cancelled: 1_609 },
     responded: 61,
   },
@@ -112,6 +116,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Scheduled',
     days: [7, 14],
     hasFlow: true,
+    template: 'survey',
     ledger: { Waiting: 1_200 },
   },
   {

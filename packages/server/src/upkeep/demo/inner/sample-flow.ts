@@ -1,4 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { withScript } from '@halloo/flow/about-node';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import { nodesInOrder } from '@halloo/flow/nodes-in-order';
+import type { TemplateName } from '@halloo/flow/templates/names';
+import { drawTemplate, flowOfCall, readTemplate } from '@halloo/flow/templates/registry';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { freshId } from '../../../features/flows/fresh-id.ts';
 
 /** Play, press 1 or 2, say goodbye: the typical first flow. The scripts are set after they are synthesised. */
@@ -36,4 +42,34 @@ export const sampleFlow = (): Flow => {
     links: Object.fromEntries(links.map((link) => [link.id, link])),
     rest: {},
   };
+};
+
+const random = () => randomInt(2 ** 30) / 2 ** 30;
+const [across, down] = [nodeSize.width + 40, 120];
+
+/** The places of nodes in rows: each one row below the first node that leads to it. */
+const inRows = (flow: Flow): Flow => {
+  const rows = new Map<string, number>();
+  const order = nodesInOrder(flow);
+  for (const { id } of order) {
+    const row = rows.get(id) ?? 0;
+    rows.set(id, row);
+    for (const { from, to } of Object.values(flow.links)) if (from === id && !rows.has(to)) rows.set(to, row + 1);
+  }
+  const places = order.map(({ id }, at) => {
+    const row = rows.get(id) ?? 0;
+    const sameRow = order.filter((other) => rows.get(other.id) === row);
+    const middle = (sameRow.length - 1) / 2;
+    return [id, { x: 400 + (sameRow.indexOf(order[at] as FlowNode) - middle) * across, y: 40 + row * down }] as const;
+  });
+  const nodes = places.map(([id, place]) => [id, { ...flow.nodes[id], ...place }]);
+  return { ...flow, nodes: Object.fromEntries(nodes) };
+};
+
+/** A ready-made call. The scripts are set after they are synthesised. */
+export const templateFlow = (name: TemplateName): Flow => {
+  const template = readTemplate(name);
+  if (!template) throw new Error(`there is no template ${name}`);
+  const { nodes, links } = drawTemplate(template, () => 0, random);
+  return inRows(flowOfCall({ nodes: nodes.map((node) => withScript(node, null)), links }));
 };

@@ -8,6 +8,8 @@ export interface SampleScript {
   readonly gender: 'MALE' | 'FEMALE';
   /** The sample campaigns that play it. */
   readonly campaigns: readonly string[];
+  /** The name of the node that plays it; without it, the first Audio Play that has no script, or else the End. */
+  readonly node?: string;
 }
 
 /** All three types in several languages, oldest first. The engines also make the recordings. */
@@ -56,7 +58,25 @@ export const sampleScripts: readonly SampleScript[] = [
     name: 'Water supply survey',
     type: 'Text',
     language: 'ta-IN',
-    text: 'வணக்கம். உங்கள் பகுதியில் குடிநீர் தினமும் வருகிறதா? ஆம் என்றால் ஒன்றை அழுத்தவும். இல்லை என்றால் இரண்டை அழுத்தவும்.',
+    text: 'வணக்கம். உங்கள் பகுதியில் குடிநீர் எப்படி வருகிறது? நன்றாக வருகிறது என்றால் ஒன்றை அழுத்தவும். ஓரளவு என்றால் இரண்டை அழுத்தவும். மோசமாக என்றால் மூன்றை அழுத்தவும்.',
+    gender: 'MALE',
+    campaigns: ['Water supply survey'],
+    node: 'First question',
+  },
+  {
+    name: 'Water supply survey, second question',
+    type: 'Text',
+    language: 'ta-IN',
+    text: 'குடிநீர் தினமும் வருகிறதா? ஆம் என்றால் ஒன்றை அழுத்தவும். இல்லை என்றால் இரண்டை அழுத்தவும்.',
+    gender: 'MALE',
+    campaigns: ['Water supply survey'],
+    node: 'Second question',
+  },
+  {
+    name: 'Water supply survey, thanks',
+    type: 'Text',
+    language: 'ta-IN',
+    text: 'உங்கள் பதில்களுக்கு நன்றி. வணக்கம்.',
     gender: 'MALE',
     campaigns: ['Water supply survey'],
   },
@@ -82,7 +102,34 @@ export const sampleScripts: readonly SampleScript[] = [
     language: 'en-IN',
     text: 'Thank you for your time. Goodbye.',
     gender: 'FEMALE',
-    campaigns: ['Election day reminder, ward 12', 'Term fees reminder', 'Customer satisfaction, autumn'],
+    campaigns: ['Term fees reminder', 'Customer satisfaction, autumn'],
+  },
+  {
+    name: 'Election day',
+    type: 'Text',
+    language: 'en-IN',
+    text: 'Hello. Election day in ward 12 is on Sunday, from seven in the morning until six in the evening. Press 1 if you will vote, press 2 if you will not, or press 9 to hear this again.',
+    gender: 'FEMALE',
+    campaigns: ['Election day reminder, ward 12'],
+    node: 'Reminder',
+  },
+  {
+    name: 'Election day, will vote',
+    type: 'Text',
+    language: 'en-IN',
+    text: 'Thank you. Please take your voter card with you. Goodbye.',
+    gender: 'FEMALE',
+    campaigns: ['Election day reminder, ward 12'],
+    node: 'Confirmation',
+  },
+  {
+    name: 'Election day, will not vote',
+    type: 'Text',
+    language: 'en-IN',
+    text: 'Thank you for telling us. Goodbye.',
+    gender: 'FEMALE',
+    campaigns: ['Election day reminder, ward 12'],
+    node: 'Cancellation',
   },
   {
     name: 'Vaccination reminder with name',

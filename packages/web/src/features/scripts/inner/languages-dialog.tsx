@@ -1,6 +1,6 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconFlag, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAnchor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -81,7 +81,7 @@ function Version({ script, place: { language, version, isOwn }, onEdit }: Versio
         <Group gap="xs">
           <Text fw={600}>{language.name}</Text>
           {language.fallback && (
-            <Tag tone="blue" icon={<IconFlag size={14} aria-hidden />}>
+            <Tag tone="blue" icon={<IconAnchor size={14} aria-hidden />}>
               {say('settings.languages.fallback')}
             </Tag>
           )}

@@ -1,6 +1,6 @@
 import type { WorkspaceLanguage } from '@halloo/contract/languages';
 import { VisuallyHidden } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { IconAnchor } from '@tabler/icons-react';
 import type { ListColumn } from '../../../../ui/data-list.tsx';
 import { formatList, formatNumber } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -59,7 +59,7 @@ export const languageColumns = (isOnly: boolean, onAsk: Ask): readonly ListColum
 function Fallback({ language }: { language: WorkspaceLanguage }) {
   return (
     language.fallback && (
-      <Tag tone="blue" icon={<IconFlag size={14} aria-hidden />}>
+      <Tag tone="blue" icon={<IconAnchor size={14} aria-hidden />}>
         {say('settings.languages.fallback')}
       </Tag>
     )

@@ -1,6 +1,6 @@
 import type { WorkspaceLanguage } from '@halloo/contract/languages';
 import { Menu } from '@mantine/core';
-import { IconFlag, IconForms, IconTrash } from '@tabler/icons-react';
+import { IconAnchor, IconForms, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DangerItem } from '../../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
@@ -29,7 +29,7 @@ export function LanguageMenu({ language, isOnly, onAsk }: LanguageMenuProps) {
         {say('settings.languages.rename')}
       </Menu.Item>
       {!fallback && (
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => changing.send({ fallback: true })}>
+        <Menu.Item leftSection={<IconAnchor {...icon} />} onClick={() => changing.send({ fallback: true })}>
           {say('settings.languages.makeFallback')}
         </Menu.Item>
       )}
