@@ -48,6 +48,7 @@ const readable = [
   'getScript',
   'getFlow',
   'listLibrary',
+  'getLibraryFlow',
   'listFlowVersions',
   'getFlowVersion',
   'getRuleDetails',
