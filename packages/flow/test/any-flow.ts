@@ -139,7 +139,20 @@ const brokenFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>
       return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
     });
 
-const kinds = ['audio', 'audio', 'rule', 'rule', 'branch', 'split', 'quota', 'set', 'request', 'subflow', 'action', 'end'] as const;
+const kinds = [
+  'audio',
+  'audio',
+  'rule',
+  'rule',
+  'branch',
+  'split',
+  'quota',
+  'set',
+  'request',
+  'subflow',
+  'action',
+  'end',
+] as const;
 
 /** Mostly whole: ways lead on, and the children of a Rule are of one kind. Such calls go far. */
 const soundFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>

@@ -1,7 +1,7 @@
 import type { Action } from '../src/actions/registry.ts';
 import type { Comparison, Condition } from '../src/conditions.ts';
-import type { RequestSettings } from '../src/http-request.ts';
 import { writeFlow } from '../src/convert.ts';
+import type { RequestSettings } from '../src/http-request.ts';
 import type { Answer, Assignment, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { KeypadKey, Outcome } from '../src/vocabulary.ts';
 
