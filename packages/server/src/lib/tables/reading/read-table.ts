@@ -6,14 +6,14 @@ import { formOfText, readText, type TextChoice, type TextForm } from './inner/re
 import { openXls } from './inner/read-xls.ts';
 import { openXlsx } from './inner/read-xlsx.ts';
 import type { Progress, Row, SheetName, SheetSource } from './inner/row.ts';
-import { tooLarge, UnreadableFile } from './inner/unreadable-file.ts';
+import { EmptyTable, tooLarge, UnreadableFile } from './inner/unreadable-file.ts';
 import { Zip } from './inner/zip.ts';
 
 export type { Delimiter } from './inner/csv-parser.ts';
 export { readLimits } from './inner/limits.ts';
 export type { TextForm } from './inner/read-text.ts';
 export type { Row } from './inner/row.ts';
-export { UnreadableFile } from './inner/unreadable-file.ts';
+export { EmptyTable, UnreadableFile } from './inner/unreadable-file.ts';
 
 export interface ReadOptions extends TextChoice {
   /** A sheet whose first rows are wanted although it may be hidden. */
@@ -102,7 +102,7 @@ const startOf = async (source: SheetSource, sheet: number): Promise<Row[]> => {
 };
 
 const emptyProblem = ({ sheets }: SheetSource, sheet: number) =>
-  new UnreadableFile(
+  new EmptyTable(
     sheets.length > 1 ? say('table.emptySheet', { sheet: sheets[sheet]?.name ?? '' }) : say('table.empty'),
   );
 
