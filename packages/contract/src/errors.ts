@@ -64,6 +64,8 @@ export const errors = {
   'flow.node_ambiguous': { status: 409 },
   'flow.plays_no_script': { status: 400 },
   'flow.test_not_found': { status: 404 },
+  'form.unreadable': { status: 400 },
+  'form.empty': { status: 400 },
   'sim.not_found': { status: 404 },
   'sim.exists': { status: 409 },
   'sim.not_verified': { status: 409 },

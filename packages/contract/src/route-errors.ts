@@ -75,6 +75,8 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   listFlowTests: campaign,
   addFlowTest: editable,
   removeFlowTest: [...editable, 'flow.test_not_found'],
+  readForm: ['form.unreadable'],
+  createFromForm: [...editable, 'form.unreadable', 'form.empty', 'flow.conflict', ...speech],
   hearAnswer: ['audio.refused', 'speech.busy', 'speech.failed'],
   insertSim: ['sim.exists', 'request.too_many'],
   sendCode: ['request.too_many'],

@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
+import { formRoutes } from './forms.ts';
 import { homeRoutes } from './home.ts';
 import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...leadRoutes,
   ...scriptRoutes,
   ...flowRoutes,
+  ...formRoutes,
   ...simRoutes,
   ...messageRoutes,
   ...doNotCallRoutes,

@@ -66,6 +66,8 @@ export const errors = {
   'error.flow.node_ambiguous': 'Several campaigns have this node. Add campaign_id to the request.',
   'error.flow.plays_no_script': 'This node cannot play a script.',
   'error.flow.test_not_found': 'This flow test does not exist.',
+  'error.form.unreadable': 'The form could not be read.',
+  'error.form.empty': 'No row of the form can be said or asked by phone.',
   'error.sim.not_found': 'This SIM card does not exist.',
   'error.sim.exists': 'This number is already in the list.',
   'error.sim.not_verified': 'Verify the number before you activate it.',

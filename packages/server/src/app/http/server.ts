@@ -14,6 +14,7 @@ import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
+import { formHandlers } from '../../features/forms/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
@@ -139,6 +140,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...leadHandlers,
   ...scriptHandlers,
   ...flowHandlers,
+  ...formHandlers,
   ...simHandlers,
   ...messageHandlers,
   ...doNotCallHandlers,

@@ -1,3 +1,5 @@
+import type { FormSeverity } from '@halloo/contract/forms';
+
 /** An XLSForm as its maker wrote it, and what Halloo makes of it. Plain data: it crosses from thread to thread. */
 
 /** Texts by the name of their language in the form; the key is empty for a column without a language. */
@@ -14,11 +16,8 @@ export interface Place {
   readonly cell: string;
 }
 
-/** `left_out`: the call does without the row. `changed`: the call does it in another way than the form. */
-export type Severity = 'left_out' | 'changed';
-
 export interface FormProblem extends Place {
-  readonly severity: Severity;
+  readonly severity: FormSeverity;
   readonly sentence: string;
   readonly hint: string;
 }
@@ -63,7 +62,6 @@ export interface Form {
 
 /** The limits of a form: far beyond what people can be asked by phone. */
 export const formLimits = {
-  fileBytes: 10_000_000,
   surveyRows: 5_000,
   choiceRows: 100_000,
   settingsRows: 100,

@@ -22,6 +22,7 @@ export const planForm = (form: Form, options: PlanOptions): FormPlan => {
     title: planner.title,
     languages: form.languages,
     language: planner.language,
+    langCode: planner.speech.langCode,
     items: planner.items,
     scripts: planner.scripts,
     flow: drawSteps(steps, options.newId, planner.valued),

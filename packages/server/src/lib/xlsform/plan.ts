@@ -1,16 +1,13 @@
+import type { FormPart } from '@halloo/contract/forms';
 import type { Assignment, Flow } from '@halloo/flow/model';
 import type { Answer } from '@halloo/flow/nodes/child';
 import type { FormLanguage, FormProblem, FormTexts } from './form.ts';
 import type { PlannedWay } from './inner/formula.ts';
 
-/** What a row of the survey becomes. */
-export const becomings = ['message', 'keys', 'number', 'date', 'digits', 'recording', 'go_on', 'calculation'] as const;
-export type Becoming = (typeof becomings)[number];
-
 export interface PlannedItem {
   readonly row: number;
   readonly name: string;
-  readonly becomes: Becoming;
+  readonly becomes: FormPart;
   /** What callers hear, in the chosen language; empty for a calculation. */
   readonly text: string;
 }
@@ -28,6 +25,8 @@ export interface FormPlan {
   readonly languages: readonly FormLanguage[];
   /** The language of the texts; one of the form's. */
   readonly language: string;
+  /** The language of the voice. */
+  readonly langCode: string;
   readonly items: readonly PlannedItem[];
   readonly scripts: readonly PlannedScript[];
   /** Its Audio Plays have no script yet. */

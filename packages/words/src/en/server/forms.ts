@@ -11,7 +11,6 @@ export const forms = {
   'form.tooLarge': 'The sheet “{sheet}” has too much text (row {row, number}).',
   // {problem} is a sentence about a damaged file.
   'form.afterRow': 'Sheet “{sheet}”, after row {row, number}: {problem}',
-  'form.nothing': 'No row of the form can be said or asked by phone.',
   'form.untitled': 'Form',
   // The name of a script: {title} is the form, {name} the name of a question.
   'form.scriptName': '{title}: {name}',

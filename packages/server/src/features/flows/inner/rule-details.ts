@@ -14,7 +14,7 @@ import { storedFlow } from '../read-flow.ts';
 import { findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { campaignOfNode } from './campaign-of-node.ts';
-import { holdForFlow } from './save-flow.ts';
+import { holdForFlow } from '../replace-flow.ts';
 
 const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][number] => {
   const phrase = answer.kind === 'phrase' ? answer : undefined;

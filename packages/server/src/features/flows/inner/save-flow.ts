@@ -1,42 +1,21 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
-import { scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
-import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { scriptFacts } from '../../scripts/script-facts.ts';
 import { keepScripts } from '../node-scripts.ts';
-import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
-import { storeFlow } from '../store-flow.ts';
-import { flowRefusal } from './edit-refusal.ts';
+import { replaceFlow } from '../replace-flow.ts';
+import { selectUses } from '../sql.ts';
 
 /** Parses a flow from a request, or throws a sentence about its problem. */
-export const readDocument = (given: unknown): Flow => {
+const readDocument = (given: unknown): Flow => {
   const parsed = parseFlow(given);
   if ('flow' in parsed) return parsed.flow;
   throw new AppError('flow.invalid', { msg: parsed.problem, fields: { [`flowdata.${parsed.path}`]: parsed.problem } });
-};
-
-/** Locks a campaign whose flow may be changed. */
-export const holdForFlow = async (tx: Tx, campaignId: number) => {
-  const campaign = await holdCampaign(tx, campaignId);
-  const refusal = flowRefusal(campaign);
-  if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
-  return campaign;
-};
-
-const requireScripts = async (tx: Tx, flow: Flow) => {
-  const wanted = scriptIdsIn(flow);
-  const known = await scriptFacts(tx, wanted);
-  const gone = wanted.find((id) => !known.has(id));
-  if (gone !== undefined) {
-    throw new AppError('flow.invalid', { msg: say('flows.scriptGone', { script: String(gone) }) });
-  }
 };
 
 /**
@@ -51,19 +30,10 @@ export const saveFlow = async (
   const given = readDocument(flowdata);
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const campaign = await holdForFlow(tx, campaign_id);
-    const current = await findFlow(tx, campaign_id);
-    const changed = version ?? (await findSeen(tx, campaign_id, caller.accountId));
-    if (changed !== (current?.version ?? 0)) {
-      throw new AppError('flow.conflict', {
-        msg: current?.saved_by ? say('flows.changedBy', { who: current.saved_by }) : say('flows.changed'),
-      });
-    }
-    const uses = new Map((await selectUses(tx, campaign_id)).map(({ node_id, script_id }) => [node_id, script_id]));
-    const flow = keepScripts(given, uses);
-    await requireScripts(tx, flow);
-    const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
-    await setSeen(tx, campaign_id, caller.accountId, stored);
-    return { msg: say('flows.saved'), version: stored, saved_at: now.toISOString(), saved_by: caller.email };
+    const saved = await replaceFlow(tx, caller, { campaignId: campaign_id, version, now, keep }, async () => {
+      const uses = await selectUses(tx, campaign_id);
+      return keepScripts(given, new Map(uses.map(({ node_id, script_id }) => [node_id, script_id])));
+    });
+    return { msg: say('flows.saved'), ...saved };
   });
 };

@@ -1,8 +1,9 @@
+import type { FormPart } from '@halloo/contract/forms';
 import { noCheck } from '@halloo/flow/digits-check';
 import type { Answer } from '@halloo/flow/nodes/child';
 import { say } from '../../../platform/words.ts';
 import type { Choice, SurveyRow } from '../form.ts';
-import type { Becoming, PlannedAnswer, Step } from '../plan.ts';
+import type { PlannedAnswer, Step } from '../plan.ts';
 import { fieldName } from './assignments.ts';
 import { checkDate, checkDigits, checkNumber, type PlannedCheck } from './check-of.ts';
 import { type Expression, readExpression } from './expression.ts';
@@ -31,12 +32,12 @@ const isRequired = (planner: Planner, { cells }: SurveyRow): boolean => {
 const ask = (
   planner: Planner,
   row: SurveyRow,
-  { becomes, nodeId, answers }: { becomes: Becoming; nodeId: string; answers: readonly PlannedAnswer[] },
+  { becomes, nodeId, answers }: { becomes: FormPart; nodeId: string; answers: readonly PlannedAnswer[] },
 ): Step => {
   const name = row.cells.name?.text ?? '';
   const ruleId = planner.newId();
   const field = fieldName(name);
-  const meanings: Partial<Record<Becoming, Meaning>> = {
+  const meanings: Partial<Record<FormPart, Meaning>> = {
     number: { is: 'number', name: field, ruleId },
     digits: { is: 'text', name: field, ruleId },
     date: { is: 'date', name: field, ruleId },
@@ -48,7 +49,7 @@ const ask = (
 };
 
 /** A question with one answer of any content. */
-const askFreely = (planner: Planner, row: SurveyRow, becomes: Becoming, answer: Answer): Step => {
+const askFreely = (planner: Planner, row: SurveyRow, becomes: FormPart, answer: Answer): Step => {
   const texts = planner.texts(row, (phrases) => {
     if (becomes === 'date') return phrases.date;
     return becomes === 'recording' ? phrases.speech : phrases.number;

@@ -1,3 +1,4 @@
+import { scriptLimits } from '@halloo/contract/scripts';
 import { limits } from '@halloo/flow/limits';
 import { say } from '../../../platform/words.ts';
 import type { SurveyRow } from '../form.ts';
@@ -6,7 +7,7 @@ import { type Calculation, calculationOf, fieldName } from './assignments.ts';
 import { readExpression } from './expression.ts';
 import { waysOf } from './formula.ts';
 import { planQuestion } from './plan-questions.ts';
-import { mostNodes, type Planner, scriptTextLimit } from './planner.ts';
+import { mostNodes, type Planner } from './planner.ts';
 import { rowPlace } from './problems.ts';
 import type { RowType } from './question-type.ts';
 import { textIn } from './spoken-label.ts';
@@ -214,8 +215,8 @@ class RowPlan {
       this.#planner.leaveOut(row, undefined, say('form.problem.noLabel'), say('form.hint.noLabel'));
       return false;
     }
-    if (text.length > scriptTextLimit) {
-      const sentence = say('form.problem.longLabel', { max: scriptTextLimit });
+    if (text.length > scriptLimits.text) {
+      const sentence = say('form.problem.longLabel', { max: scriptLimits.text });
       this.#planner.leaveOut(row, row.cells.label, sentence, say('form.hint.longLabel'));
       return false;
     }

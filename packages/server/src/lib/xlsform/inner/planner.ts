@@ -1,8 +1,11 @@
+import type { FormPart } from '@halloo/contract/forms';
+import { defaultLanguage, scriptLimits } from '@halloo/contract/scripts';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
+import { languages } from '../../spoken-text/languages.ts';
 import { hasPhonePhrases, type PhonePhrases, phonePhrases } from '../../spoken-text/phone-phrases.ts';
 import type { Form, FormCell, FormTexts, SurveyRow } from '../form.ts';
-import type { Becoming, PlannedItem, PlannedScript } from '../plan.ts';
+import type { PlannedItem, PlannedScript } from '../plan.ts';
 import { fieldName } from './assignments.ts';
 import { NotByPhone, readExpression } from './expression.ts';
 import { formulaOf, type PlannedWay, waysOf } from './formula.ts';
@@ -17,13 +20,8 @@ export interface PlanOptions {
   readonly language?: string | undefined;
   /** The language of the voice. */
   readonly langCode?: string | undefined;
-  readonly langName?: string | undefined;
   readonly newId: () => string;
 }
-
-export const scriptNameLimit = 100;
-/** Longer texts cannot be scripts. */
-export const scriptTextLimit = 5_000;
 
 interface Mark {
   readonly problems: number;
@@ -58,8 +56,8 @@ export class Planner implements Names {
     const [first] = form.languages;
     const chosen = form.languages.find(({ name }) => name === options.language) ?? first;
     this.language = chosen?.name ?? '';
-    const langCode = options.langCode ?? chosen?.langCode ?? 'en-IN';
-    this.speech = { langCode, langName: options.langName ?? '' };
+    const langCode = options.langCode ?? chosen?.langCode ?? defaultLanguage;
+    this.speech = { langCode, langName: languages.find(({ code }) => code === langCode)?.name ?? '' };
     this.#codes = new Map([
       ...form.languages.map(({ name, langCode: code }) => [name, code ?? ''] as const),
       [this.language, langCode],
@@ -204,7 +202,7 @@ export class Planner implements Names {
   }
 
   /** Adds what a row becomes, and its script. */
-  add(row: SurveyRow, becomes: Becoming, texts: FormTexts): string {
+  add(row: SurveyRow, becomes: FormPart, texts: FormTexts): string {
     const nodeId = this.newId();
     const name = row.cells.name?.text ?? '';
     this.items.push({ row: row.row, name, becomes, text: texts[this.language] ?? '' });
@@ -214,7 +212,7 @@ export class Planner implements Names {
 
   #scriptName(name: string): string {
     const own = fieldName(name).slice(0, 50);
-    const title = this.title.slice(0, scriptNameLimit - own.length - 2).trim();
+    const title = this.title.slice(0, scriptLimits.name - own.length - 2).trim();
     return say('form.scriptName', { title, name: own });
   }
 }

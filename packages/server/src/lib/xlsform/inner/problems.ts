@@ -1,4 +1,5 @@
-import type { FormProblem, Place, Severity } from '../form.ts';
+import type { FormSeverity } from '@halloo/contract/forms';
+import type { FormProblem, Place } from '../form.ts';
 
 export const surveySheet = 'survey';
 export const choicesSheet = 'choices';
@@ -9,7 +10,7 @@ export const rowPlace = (row: number, sheet = surveySheet): Place => ({ sheet, r
 export const createProblems = (found: readonly FormProblem[] = []) => {
   const all = [...found];
   const told = new Set<string>();
-  const add = (severity: Severity, { sheet, row, column, cell }: Place, sentence: string, hint: string) => {
+  const add = (severity: FormSeverity, { sheet, row, column, cell }: Place, sentence: string, hint: string) => {
     all.push({ sheet, row, column, cell, severity, sentence, hint });
   };
   return {
