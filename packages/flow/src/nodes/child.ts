@@ -65,7 +65,7 @@ const properties = (shapes: Shapes) => ({
   rule_node_id: shapes.nodeId.nullish(),
   digits_check: wireCheck(shapes).nullish(),
   outcome: shapes.outcome,
-  form_value: shapes.words(documentLimits.name).nullish(),
+  form_value: shapes.z.string().max(documentLimits.conditionValue).nullish(),
 });
 type Properties = z.infer<z.ZodObject<ReturnType<typeof properties>>>;
 

@@ -42,6 +42,8 @@ export interface Choice {
 export interface ChoiceList {
   readonly name: string;
   readonly choices: readonly Choice[];
+  /** Told where the list is used: cascading lists have the same choice several times. */
+  readonly problems: readonly FormProblem[];
 }
 
 export interface FormLanguage {

@@ -1,3 +1,4 @@
+import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../platform/words.ts';
 import { columnName } from '../tables/column-name.ts';
 import { type Row, UnreadableFile } from '../tables/reading/read-table.ts';
@@ -14,6 +15,7 @@ import {
 import { type Heading, readHeading } from './inner/headings.ts';
 import { codeOfLanguage } from './inner/language-code.ts';
 import { choicesSheet, createProblems, type Problems, surveySheet } from './inner/problems.ts';
+import { yesOrNo } from './inner/yes-or-no.ts';
 import type { FormSheets } from './read-workbook.ts';
 
 interface ReadRow {
@@ -93,14 +95,15 @@ const languagesOf = (headings: readonly (Column | undefined)[], chosen: string):
     .map((name) => ({ name, langCode: name === '' ? codeOfLanguage(chosen) : codeOfLanguage(name) }));
 };
 
-const listsOf = (rows: readonly ReadRow[], problems: Problems): Record<string, ChoiceList> => {
-  const lists = new Map<string, { name: string; choices: Choice[]; taken: Set<string> }>();
+const listsOf = (rows: readonly ReadRow[]): Record<string, ChoiceList> => {
+  const lists = new Map<string, { choices: Choice[]; taken: Set<string>; problems: Problems }>();
   for (const { row, cells, labels } of rows) {
     const name = cells.list_name?.text;
     if (name === undefined) continue;
-    const list = lists.get(name) ?? { name, choices: [], taken: new Set<string>() };
+    const list = lists.get(name) ?? { choices: [], taken: new Set<string>(), problems: createProblems() };
     lists.set(name, list);
-    const value = cells.name?.text;
+    const { problems } = list;
+    const value = cells.name?.text.slice(0, documentLimits.conditionValue);
     const place = { sheet: choicesSheet, row, column: 'name', cell: cells.name?.cell ?? '' };
     if (value === undefined) {
       problems.leftOut(place, say('form.problem.choiceNoName', { list: name }), say('form.hint.choice'));
@@ -111,7 +114,9 @@ const listsOf = (rows: readonly ReadRow[], problems: Problems): Record<string, C
       list.choices.push({ name: value, labels });
     }
   }
-  return Object.fromEntries([...lists].map(([name, { choices }]) => [name, { name, choices }]));
+  return Object.fromEntries(
+    [...lists].map(([name, { choices, problems }]) => [name, { name, choices, problems: problems.all }]),
+  );
 };
 
 const requireColumns = (columns: readonly (Column | undefined)[], row: number) => {
@@ -121,8 +126,6 @@ const requireColumns = (columns: readonly (Column | undefined)[], row: number) =
   }
 };
 
-const isYes = (text: string | undefined) => /^(?:yes|true|true\(\)|1)$/i.test(text?.trim() ?? '');
-
 /** Reads the sheets of an XLSForm. Throws UnreadableFile if they are no form at all. */
 export const readForm = ({ survey, choices, settings }: FormSheets): Form => {
   const [head] = survey;
@@ -131,12 +134,12 @@ export const readForm = ({ survey, choices, settings }: FormSheets): Form => {
   const columns = columnsOf(head, surveySheet);
   requireColumns(columns, head.row);
   const [setting] = readRows(settings, 'settings', problems);
-  const rows = readRows(survey, surveySheet, problems).filter(({ cells }) => !isYes(cells.disabled?.text));
+  const rows = readRows(survey, surveySheet, problems).filter(({ cells }) => !yesOrNo(cells.disabled?.text ?? ''));
   return {
     title: setting?.cells.form_title?.text ?? setting?.cells.form_id?.text ?? '',
     languages: languagesOf(columns, setting?.cells.default_language?.text ?? ''),
     survey: rows satisfies SurveyRow[],
-    lists: listsOf(readRows(choices, choicesSheet, problems), problems),
+    lists: listsOf(readRows(choices, choicesSheet, problems)),
     problems: problems.all,
   };
 };

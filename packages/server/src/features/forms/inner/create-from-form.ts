@@ -56,8 +56,9 @@ const speakTexts = (
 ) =>
   inTurns(scripts, async ({ nodeId, name, texts }) => {
     const text_message = texts[language] ?? '';
-    const audio_type = templateFields(text_message).length > 0 ? 'Text Template' : 'Text';
-    const asked = { audio_type, text_message, lang_code: voice.language, voice_name: voice.name } as const;
+    const isTemplate = templateFields(text_message).length > 0;
+    const audio_type: 'Text' | 'Text Template' = isTemplate ? 'Text Template' : 'Text';
+    const asked = { audio_type, text_message, lang_code: voice.language, voice_name: voice.name };
     return { nodeId, name, audio_type, ...(await speakScript(context, caller, asked, signal)) };
   });
 

@@ -1,7 +1,7 @@
 import type { Assignment } from '@halloo/flow/model';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
-import { type Expression, NotByPhone, numberOf, unwrapped } from './expression.ts';
+import { type Expression, isComparing, NotByPhone, numberOf, unwrapped } from './expression.ts';
 import { type Formula, formulaOf, whyNot } from './formula.ts';
 import { knownMeaning, type Names, plainText } from './meaning.ts';
 
@@ -65,9 +65,19 @@ const setOf = (field: string, expression: Expression, names: Names): Calculation
   };
 };
 
+/** Whether an expression is a condition, so that its value is true or false. */
+const isTruth = (expression: Expression): boolean => {
+  if (expression.kind === 'pair') return ['and', 'or'].includes(expression.sign) || isComparing(expression.sign);
+  return expression.kind === 'call' && ['true', 'false', 'not', 'selected', 'boolean'].includes(expression.name);
+};
+
 /** Reads the calculation of a field. Throws NotByPhone. */
 export const calculationOf = (field: string, given: Expression, names: Names, depth = 0): Calculation => {
   const expression = unwrapped(given);
+  if (isTruth(expression)) {
+    const set = (value: string): Calculation => ({ set: [{ field, do: 'set', value }] });
+    return { when: formulaOf(expression, names), then: set('true'), otherwise: set('false') };
+  }
   if (expression.kind !== 'call' || expression.name !== 'if') return setOf(field, expression, names);
   const [condition, then, otherwise] = expression.given;
   if (!condition || !then || !otherwise || depth >= deepest) throw new NotByPhone(say('form.why.tooComplex'));

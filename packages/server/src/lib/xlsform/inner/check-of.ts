@@ -20,10 +20,17 @@ const requirements = (expression: Expression): Expression[] =>
     ? [...requirements(expression.left), ...requirements(expression.right)]
     : [expression];
 
+/** A date may be compared as a number of days. */
+const ownSide = (given: Expression): Expression => {
+  const side = unwrapped(given);
+  const [of] = side.kind === 'call' && ['date', 'decimal-date-time'].includes(side.name) ? side.given : [];
+  return of?.kind === 'self' ? of : side;
+};
+
 /** A comparison of the answer with something else, the answer on the left. */
 const ownComparison = (expression: Expression): { sign: Comparing; to: Expression; of: Expression } | undefined => {
   if (expression.kind !== 'pair' || !isComparing(expression.sign)) return undefined;
-  const [left, right] = [unwrapped(expression.left), unwrapped(expression.right)];
+  const [left, right] = [ownSide(expression.left), ownSide(expression.right)];
   const isOwn = (side: Expression) =>
     side.kind === 'self' || (side.kind === 'call' && side.name === 'string-length' && side.given[0]?.kind === 'self');
   if (isOwn(left)) return { sign: expression.sign, to: right, of: left };

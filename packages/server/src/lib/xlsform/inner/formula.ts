@@ -251,7 +251,19 @@ export const formulaOf = (expression: Expression, names: Names, negated = false)
   if (expression.kind === 'call') return call(expression, names, negated);
   const number = numberOf(expression);
   if (number !== undefined) return (number !== 0) !== negated;
+  if (expression.kind === 'name') return isTrue(expression.name, names, negated);
   throw new NotByPhone(whyNot(expression));
+};
+
+/** A name alone, as a condition: a calculated truth, or whether there is an answer. */
+const isTrue = (name: string, names: Names, negated: boolean): Formula => {
+  const meaning = asked(names, name);
+  if (meaning.is === 'nothing' || meaning.is === 'today') return (meaning.is === 'today') !== negated;
+  if (meaning.is !== 'field') return negated ? isEmpty(meaning) : isFilled(meaning);
+  const untrue = ['false', '0'];
+  return negated
+    ? { any: [isEmpty(meaning), ...untrue.map((value) => one(meaning, 'text', 'is', value))] }
+    : { all: [isFilled(meaning), ...untrue.map((value) => one(meaning, 'text', 'is_not', value))] };
 };
 
 /** More alternatives than a person would draw. */

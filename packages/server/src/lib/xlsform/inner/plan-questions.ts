@@ -11,19 +11,19 @@ import type { Meaning } from './meaning.ts';
 import type { Planner } from './planner.ts';
 import { rowPlace } from './problems.ts';
 import type { RowType } from './question-type.ts';
+import { yesOrNo } from './yes-or-no.ts';
 import { insideSentence, nodeName, textIn } from './spoken-label.ts';
 import { intersection, inRelation, type Ranges } from './whole-numbers.ts';
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** In the order in which choices get them. */
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
-const isYes = (text: string | undefined) => /^(?:yes|true|true\(\))$/i.test(text?.trim() ?? '');
-const isNo = (text: string | undefined) => /^(?:|no|false|false\(\))$/i.test(text?.trim() ?? '');
 
 /** Whether the call ends without an answer. */
 const isRequired = (planner: Planner, { cells }: SurveyRow): boolean => {
   const cell = cells.required;
-  if (!cell || isNo(cell.text)) return false;
-  if (isYes(cell.text)) return true;
+  const answer = yesOrNo(cell?.text ?? 'no');
+  if (!cell || answer !== undefined) return answer ?? false;
   planner.problems.changed(cell, say('form.problem.required'), say('form.hint.required'));
   return false;
 };
@@ -107,8 +107,8 @@ const askDate = (planner: Planner, row: SurveyRow): Step => {
 };
 
 /** Digits where the form says that the text consists of them, otherwise a recording. */
-const askText = (planner: Planner, row: SurveyRow): Step => {
-  const isNumeric = /\bnumbers\b/i.test(row.cells.appearance?.text ?? '');
+const askText = (planner: Planner, row: SurveyRow, isPhoneNumber: boolean): Step => {
+  const isNumeric = isPhoneNumber || /\bnumbers\b/i.test(row.cells.appearance?.text ?? '');
   const cell = row.cells.constraint;
   const constraint = cell && planner.evaluate(cell, readExpression, () => {})?.value;
   if (isNumeric || checkDigits(constraint)) {
@@ -168,6 +168,7 @@ const choicesOf = (
     const counted = { list, count: choices.length, max: keys.length };
     return refuse(say('form.problem.tooManyChoices', counted), say('form.hint.tooManyChoices'));
   }
+  planner.tellOf(found);
   if (row.cells.choice_filter) {
     planner.problems.changed(row.cells.choice_filter, say('form.problem.choiceFilter'), say('form.hint.choiceFilter'));
   }
@@ -184,7 +185,9 @@ export const planQuestion = (planner: Planner, row: SurveyRow, type: RowType): S
     case 'date':
       return askDate(planner, row);
     case 'text':
-      return askText(planner, row);
+      return askText(planner, row, false);
+    case 'phone':
+      return askText(planner, row, true);
     case 'audio':
       return askFreely(planner, row, 'recording', { kind: 'speech', ...planner.speech });
     case 'acknowledge':

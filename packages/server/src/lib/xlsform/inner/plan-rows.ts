@@ -12,21 +12,22 @@ import { rowPlace } from './problems.ts';
 import type { RowType } from './question-type.ts';
 import { textIn } from './spoken-label.ts';
 import type { Branch } from './tree.ts';
-
-const isYes = (text: string | undefined) => /^(?:yes|true|true\(\))$/i.test(text?.trim() ?? '');
+import { yesOrNo } from './yes-or-no.ts';
 
 /** How many nodes a part of the call has, and how many of them a call enters at most. */
-const sizeOf = (step: Step): { nodes: number; entered: number } => {
+const sizeOf = (step: Step, usedNames: ReadonlySet<string>): { nodes: number; entered: number } => {
   switch (step.do) {
     case 'say':
       return { nodes: 1, entered: 1 };
-    case 'ask':
+    case 'ask': {
       // An answer whose choice is needed as a value has a Set of its own.
-      return { nodes: 2 + 2 * step.answers.length, entered: 4 };
+      const isValue = usedNames.has(step.name);
+      return { nodes: 2 + step.answers.length * (isValue ? 2 : 1), entered: isValue ? 4 : 3 };
+    }
     case 'set':
       return sizeOfCalculation(step.calculation);
     case 'when': {
-      const inside = step.steps.map(sizeOf);
+      const inside = step.steps.map((each) => sizeOf(each, usedNames));
       const sum = (of: 'nodes' | 'entered') => inside.reduce((total, each) => total + each[of], 0);
       return { nodes: 1 + step.ways.length + sum('nodes'), entered: 2 + sum('entered') };
     }
@@ -120,7 +121,7 @@ class RowPlan {
 
   /** Whether steps fit into the flow. Tells where a call that is asked everything reaches its limit. */
   #fits(steps: readonly Step[], { row }: SurveyRow): boolean {
-    const sizes = steps.map(sizeOf);
+    const sizes = steps.map((step) => sizeOf(step, this.#planner.usedNames));
     const nodes = this.#nodes + sizes.reduce((sum, each) => sum + each.nodes, 0);
     if (nodes > mostNodes) return false;
     this.#nodes = nodes;
@@ -179,7 +180,7 @@ class RowPlan {
     }
     if (type.is === 'calculate' || type.is === 'hidden') return this.#calculate(row, type.is === 'hidden');
     if (cells.calculation) return [...this.#calculate(row, false), ...this.#say(row)];
-    if (type.is === 'note' || isYes(cells.read_only?.text)) return this.#say(row);
+    if (type.is === 'note' || yesOrNo(cells.read_only?.text ?? '')) return this.#say(row);
     return this.#ask(row, type);
   }
 

@@ -4,14 +4,15 @@ import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
 import { languages } from '../../spoken-text/languages.ts';
 import { hasPhonePhrases, type PhonePhrases, phonePhrases } from '../../spoken-text/phone-phrases.ts';
-import type { Form, FormCell, FormTexts, SurveyRow } from '../form.ts';
+import type { ChoiceList, Form, FormCell, FormTexts, SurveyRow } from '../form.ts';
 import type { PlannedItem, PlannedScript } from '../plan.ts';
 import { fieldName } from './assignments.ts';
-import { NotByPhone, readExpression } from './expression.ts';
+import { NotByPhone, namesIn, readExpression } from './expression.ts';
 import { formulaOf, type PlannedWay, waysOf } from './formula.ts';
 import type { Meaning, Names } from './meaning.ts';
 import { type Problems, rowPlace } from './problems.ts';
 import { asSentence, spokenLabel, textIn } from './spoken-label.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 export interface PlanOptions {
   /** Used where the form has no title. */
@@ -39,11 +40,14 @@ export class Planner implements Names {
   readonly speech: { readonly langCode: string; readonly langName: string };
   readonly items: PlannedItem[] = [];
   readonly scripts: PlannedScript[] = [];
+  /** Names that texts and calculations mention: their values may be needed. */
+  readonly usedNames: ReadonlySet<string>;
   /** Rules whose choices are needed as values. */
   readonly valued = new Set<string>();
   readonly #codes: ReadonlyMap<string, string>;
   readonly #meanings = new Map<string, Meaning>();
   readonly #rows = new Map<string, number>();
+  readonly #toldLists = new Set<string>();
   /** Names that the current expression uses although the call does not ask for them. */
   #unasked = new Set<string>();
   #place: FormCell | undefined;
@@ -65,6 +69,14 @@ export class Planner implements Names {
     for (const { row, cells } of form.survey) {
       if (cells.name && !this.#rows.has(cells.name.text)) this.#rows.set(cells.name.text, row);
     }
+    const texts = form.survey.flatMap(({ cells, labels }) => [
+      ...[cells.calculation?.text ?? '', cells.default?.text ?? ''],
+      ...Object.values(labels),
+    ]);
+    const choices = Object.values(form.lists).flatMap((list) =>
+      list.choices.slice(0, 10).flatMap(({ labels }) => Object.values(labels)),
+    );
+    this.usedNames = new Set([...texts, ...choices].flatMap(namesIn).map(fieldName));
     if (!hasPhonePhrases(langCode)) {
       problems.changed(rowPlace(0), say('form.problem.noPhrases'), say('form.hint.noPhrases'));
     }
@@ -94,7 +106,8 @@ export class Planner implements Names {
 
   /** The row of an earlier question of that name. */
   earlier(name: string): number | undefined {
-    return this.#meanings.has(name) ? this.#rows.get(name) : undefined;
+    const known = this.#meanings.get(name);
+    return known && known.is !== 'nothing' ? this.#rows.get(name) : undefined;
   }
 
   mean(name: string, meaning: Meaning): void {
@@ -105,6 +118,13 @@ export class Planner implements Names {
   leaveOut(row: SurveyRow, cell: FormCell | undefined, sentence: string, hint = say('form.hint.leftOut')): void {
     this.problems.leftOut(cell ?? rowPlace(row.row), sentence, hint);
     this.forget(row);
+  }
+
+  /** Tells the problems of a list at its first use. */
+  tellOf({ name, problems }: ChoiceList): void {
+    if (this.#toldLists.has(name)) return;
+    this.#toldLists.add(name);
+    this.problems.all.push(...problems);
   }
 
   /** Nothing will be known under the name of a row. */
@@ -150,7 +170,7 @@ export class Planner implements Names {
     if (!cell) return true;
     const found = this.evaluate(
       cell,
-      (text) => waysOf(formulaOf(readExpression(text), this)),
+      (text) => yesOrNo(text) ?? waysOf(formulaOf(readExpression(text), this)),
       (why) =>
         this.problems.changed(cell, say('form.problem.condition', { why }), say('form.hint.condition')),
     );

@@ -1,6 +1,6 @@
 /** What a row of the survey is. */
 export type RowType =
-  | { readonly is: 'note' | 'text' | 'audio' | 'integer' | 'decimal' | 'range' | 'date' | 'acknowledge' }
+  | { readonly is: 'note' | 'text' | 'phone' | 'audio' | 'integer' | 'decimal' | 'range' | 'date' | 'acknowledge' }
   | { readonly is: 'select'; readonly list: string; readonly orOther: boolean }
   | { readonly is: 'calculate' | 'hidden' }
   | { readonly is: 'begin' | 'end'; readonly what: 'group' | 'repeat' }
@@ -16,7 +16,8 @@ const simple: Readonly<Record<string, RowType>> = {
   note: { is: 'note' },
   text: { is: 'text' },
   string: { is: 'text' },
-  'phone number': { is: 'text' },
+  'phone number': { is: 'phone' },
+  tel: { is: 'phone' },
   audio: { is: 'audio' },
   integer: { is: 'integer' },
   int: { is: 'integer' },
@@ -46,6 +47,7 @@ const screen = new Set(
 
 const one = /^(?:select[ _]?one|select1|select one from|add select one prompt using)[ _]?(?:from )?\s*(\S.*)?$/i;
 const several = /^(?:select[ _]?multiple|select all that apply|add select multiple prompt using|rank)\b/i;
+const map = /^osm\b/i;
 const external = /^select[ _]?(?:one|multiple)[ _](?:from[ _]file|external)\b/i;
 const grouping = /^(begin|end)[ _]?(group|repeat|lgroup|loop|looped[ _]group)?\b/i;
 const orOther = /\s+(?:or[ _]other|or specify other)$/i;
@@ -67,6 +69,7 @@ export const readType = (given: string): RowType => {
     return { is: group[1] === 'begin' ? 'begin' : 'end', what };
   }
   if (external.test(lower)) return { is: 'elsewhere' };
+  if (map.test(lower)) return { is: 'screen', several: false };
   if (several.test(lower)) return { is: 'screen', several: true };
   const list = one.exec(type);
   if (!list) return { is: 'unknown' };
