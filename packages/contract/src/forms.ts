@@ -6,16 +6,7 @@ import { languageCode } from './scripts.ts';
 export const formFileBytes = 10_000_000;
 
 /** What a row of the form becomes in the call. */
-export const formParts = [
-  'message',
-  'keys',
-  'number',
-  'date',
-  'digits',
-  'recording',
-  'go_on',
-  'calculation',
-] as const;
+export const formParts = ['message', 'keys', 'number', 'date', 'digits', 'recording', 'go_on', 'calculation'] as const;
 export type FormPart = (typeof formParts)[number];
 
 /** `left_out`: the call does without the row. `changed`: the call does it in another way than the form. */

@@ -88,6 +88,9 @@ export const makeWorkbook = (
 export const makeForm = ({ survey, choices = '', settings = '' }: WrittenForm): Buffer =>
   makeWorkbook(
     Object.fromEntries(
-      Object.entries({ survey, choices, settings }).map(([name, text]) => [name, rowsOf(text).map(({ cells }) => cells)]),
+      Object.entries({ survey, choices, settings }).map(([name, text]) => [
+        name,
+        rowsOf(text).map(({ cells }) => cells),
+      ]),
     ),
   );

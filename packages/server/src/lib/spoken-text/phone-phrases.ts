@@ -73,4 +73,5 @@ const baseOf = (langCode: string) => langCode.split('-')[0]?.toLowerCase() ?? ''
 
 export const hasPhonePhrases = (langCode: string): boolean => Object.hasOwn(phrases, baseOf(langCode));
 
-export const phonePhrases = (langCode: string): PhonePhrases => phrases[baseOf(langCode)] ?? withoutWords;
+export const phonePhrases = (langCode: string): PhonePhrases =>
+  (hasPhonePhrases(langCode) ? phrases[baseOf(langCode)] : undefined) ?? withoutWords;

@@ -46,7 +46,7 @@ export type PlannedCalculation =
   | { readonly set: readonly Assignment[] }
   | {
       readonly ways: readonly PlannedWay[];
-      readonly then: PlannedCalculation;
+      readonly met: PlannedCalculation;
       readonly otherwise: PlannedCalculation;
     };
 

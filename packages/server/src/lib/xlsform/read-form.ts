@@ -12,7 +12,7 @@ import {
   formLimits,
   type SurveyRow,
 } from './form.ts';
-import { type Heading, readHeading } from './inner/headings.ts';
+import { type Heading, readHeading, type SheetKind } from './inner/headings.ts';
 import { codeOfLanguage } from './inner/language-code.ts';
 import { choicesSheet, createProblems, type Problems, surveySheet } from './inner/problems.ts';
 import { yesOrNo } from './inner/yes-or-no.ts';
@@ -32,7 +32,7 @@ interface Column extends Heading {
 }
 
 /** The first of two columns of one name counts. */
-const columnsOf = ({ cells }: Row, sheet: string): (Column | undefined)[] => {
+const columnsOf = ({ cells }: Row, sheet: SheetKind): (Column | undefined)[] => {
   const taken = new Set<string>();
   return cells.map((cell) => {
     const heading = cell.trim();
@@ -48,7 +48,7 @@ const columnsOf = ({ cells }: Row, sheet: string): (Column | undefined)[] => {
 const withoutNul = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
 
 /** The rows below the headings, by the columns' names. */
-const readRows = (rows: readonly Row[], sheet: string, problems: Problems): ReadRow[] => {
+const readRows = (rows: readonly Row[], sheet: SheetKind, problems: Problems): ReadRow[] => {
   const [first, ...rest] = rows;
   if (!first) return [];
   const columns = columnsOf(first, sheet);
@@ -59,8 +59,8 @@ const readRows = (rows: readonly Row[], sheet: string, problems: Problems): Read
     cell: `${columnName(index)}${row}`,
   });
   return rest.map(({ row, cells, formulas }) => {
-    const read: Record<string, FormCell> = {};
-    const labels: Record<string, string> = {};
+    const read = new Map<string, FormCell>();
+    const labels = new Map<string, string>();
     for (const index of formulas ?? []) {
       if (!columns[index]) continue;
       problems.changed(placeOf(row, index), say('form.problem.formula'), say('form.hint.formula'));
@@ -74,10 +74,10 @@ const readRows = (rows: readonly Row[], sheet: string, problems: Problems): Read
         problems.changed(place, say('form.problem.cellError', { error: text }), say('form.hint.formula'));
         continue;
       }
-      if (column.column === 'label') labels[column.language] = text;
-      read[column.column] ??= { ...place, text };
+      if (column.column === 'label') labels.set(column.language, text);
+      if (!read.has(column.column)) read.set(column.column, { ...place, text });
     }
-    return { row, cells: read, labels };
+    return { row, cells: Object.fromEntries(read), labels: Object.fromEntries(labels) };
   });
 };
 
@@ -88,7 +88,8 @@ const languagesOf = (headings: readonly (Column | undefined)[], chosen: string):
   // A column without a language beside others has the texts of the default language.
   const known = distinct.some((name) => name !== '') ? distinct.filter((name) => name !== '') : distinct;
   const fits = (name: string) =>
-    name.toLowerCase() === chosen.toLowerCase() || name.replace(/\s*\(.*\)$/, '').toLowerCase() === chosen.toLowerCase();
+    name.toLowerCase() === chosen.toLowerCase() ||
+    name.replace(/\s*\(.*\)$/, '').toLowerCase() === chosen.toLowerCase();
   const first = known.find((name) => chosen !== '' && fits(name)) ?? known[0] ?? '';
   return [first, ...known.filter((name) => name !== first)]
     .slice(0, formLimits.languages)

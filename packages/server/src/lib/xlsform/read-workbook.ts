@@ -20,6 +20,12 @@ const mostRows: Readonly<Record<SheetName, number>> = {
   settings: formLimits.settingsRows,
 };
 
+class TooMuch extends UnreadableFile {
+  override get namesRow() {
+    return true;
+  }
+}
+
 const charactersIn = (row: Row): number => row.cells.reduce((sum, cell) => sum + cell.length, 0);
 
 /** Names the sheet and the last row before the damage, if the problem does not name a row itself. */
@@ -37,9 +43,9 @@ const readSheet = async (table: Table, name: SheetName, room: { characters: numb
     for await (const rows of table.rows(place)) {
       for (const row of rows) {
         room.characters -= charactersIn(row);
-        if (room.characters < 0) throw new UnreadableFile(say('form.tooLarge', { sheet, row: row.row }));
+        if (room.characters < 0) throw new TooMuch(say('form.tooLarge', { sheet, row: row.row }));
         if (kept.length > mostRows[name]) {
-          throw new UnreadableFile(say('form.tooManyRows', { sheet, row: row.row, max: mostRows[name] }));
+          throw new TooMuch(say('form.tooManyRows', { sheet, row: row.row, max: mostRows[name] }));
         }
         kept.push(row);
       }

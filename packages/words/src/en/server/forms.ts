@@ -3,7 +3,8 @@ export const forms = {
   'form.choose': 'Please choose a file.',
   'form.cancelled': 'The upload was cancelled.',
   'form.tooMuchMemory': 'The file needs too much memory to read. Remove sheets that the form does not need.',
-  'form.tooManyBytes': 'The file is larger than {megabytes, number} MB. Remove pictures and sheets that the form does not need.',
+  'form.tooManyBytes':
+    'The file is larger than {megabytes, number} MB. Remove pictures and sheets that the form does not need.',
   'form.notWorkbook': 'An XLSForm is a workbook (.xlsx) with a sheet “survey”. This file is a plain text file.',
   'form.noSurvey': 'The file has no sheet “survey”, so it is not an XLSForm. Its sheets are: {sheets}.',
   'form.noColumn': 'Row {row, number} of the sheet “{sheet}” has no heading “{column}”.',
@@ -74,7 +75,8 @@ export const forms = {
   'form.problem.constraint': 'A part of the constraint is not checked: {why}.',
   'form.problem.notTyped': 'The call checks only typed numbers and dates.',
   'form.hint.constraint': 'The call accepts every entry that meets the rest.',
-  'form.problem.message': 'After a wrong entry, the call repeats the question. It does not say the constraint messages.',
+  'form.problem.message':
+    'After a wrong entry, the call repeats the question. It does not say the constraint messages.',
   'form.hint.message': 'Say in the label what is expected.',
   'form.problem.decimal': 'Callers can type only whole numbers.',
   'form.hint.decimal': 'Say in the label that a whole number is expected.',
@@ -87,7 +89,8 @@ export const forms = {
   'form.hint.media': 'Callers hear the labels.',
   'form.problem.tooManyNodes': 'The form needs more than {max, number} nodes, the limit of a flow.',
   'form.problem.full': 'The row comes after row {row, number}, where the flow is full.',
-  'form.problem.tooManySteps': 'A call has at most {max, number} steps. A caller who gets every question reaches the limit here.',
+  'form.problem.tooManySteps':
+    'A call has at most {max, number} steps. A caller who gets every question reaches the limit here.',
   'form.hint.tooManySteps': 'The call then ends. Split the form into several campaigns.',
   'form.problem.noPhrases': 'Halloo has no instructions such as “press 1” in this language.',
   'form.hint.noPhrases': 'Callers hear each choice and its key. Edit the scripts afterwards.',

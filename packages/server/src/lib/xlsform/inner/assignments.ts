@@ -8,7 +8,7 @@ import { knownMeaning, type Names, plainText } from './meaning.ts';
 /** What a calculation does: it sets its field, perhaps depending on a condition. */
 export type Calculation =
   | { readonly set: readonly Assignment[] }
-  | { readonly when: Formula; readonly then: Calculation; readonly otherwise: Calculation };
+  | { readonly when: Formula; readonly met: Calculation; readonly otherwise: Calculation };
 
 /** A deeper calculation is a table of values, not something that a person would draw. */
 const deepest = 8;
@@ -76,14 +76,14 @@ export const calculationOf = (field: string, given: Expression, names: Names, de
   const expression = unwrapped(given);
   if (isTruth(expression)) {
     const set = (value: string): Calculation => ({ set: [{ field, do: 'set', value }] });
-    return { when: formulaOf(expression, names), then: set('true'), otherwise: set('false') };
+    return { when: formulaOf(expression, names), met: set('true'), otherwise: set('false') };
   }
   if (expression.kind !== 'call' || expression.name !== 'if') return setOf(field, expression, names);
-  const [condition, then, otherwise] = expression.given;
-  if (!condition || !then || !otherwise || depth >= deepest) throw new NotByPhone(say('form.why.tooComplex'));
+  const [condition, met, otherwise] = expression.given;
+  if (!condition || !met || !otherwise || depth >= deepest) throw new NotByPhone(say('form.why.tooComplex'));
   return {
     when: formulaOf(condition, names),
-    then: calculationOf(field, then, names, depth + 1),
+    met: calculationOf(field, met, names, depth + 1),
     otherwise: calculationOf(field, otherwise, names, depth + 1),
   };
 };

@@ -20,7 +20,12 @@ describe('a constraint of a number becomes a check:', () => {
     ['not(. > 5)', { most: '5' }, ['5'], ['6']],
     ['. != 0', { least: '1' }, ['1'], ['0']],
     ["regex(., '^[0-9]{10}$')", { leastDigits: 10, mostDigits: 10 }, ['0123456789'], ['123']],
-    ['string-length(.) >= 4 and string-length(.) <= 6', { leastDigits: 4, mostDigits: 6 }, ['0123'], ['123', '1234567']],
+    [
+      'string-length(.) >= 4 and string-length(.) <= 6',
+      { leastDigits: 4, mostDigits: 6 },
+      ['0123'],
+      ['123', '1234567'],
+    ],
     ['. <= 99999999999999999999999', {}, ['5'], []],
   ])('%s', (text, expected, yes, no) => {
     const { check, lacks } = checkNumber(readExpression(text));
@@ -49,7 +54,10 @@ test('a text of digits is typed', () => {
     lacks: ['only the number of digits is checked'],
   });
   expect(check("regex(., '\\d{3,5}')")?.check).toMatchObject({ leastDigits: 3, mostDigits: 5 });
-  expect(check("regex(., '^[0-9]{4}$') or regex(., '^[0-9]{8}$')")?.check).toMatchObject({ leastDigits: 4, mostDigits: 8 });
+  expect(check("regex(., '^[0-9]{4}$') or regex(., '^[0-9]{8}$')")?.check).toMatchObject({
+    leastDigits: 4,
+    mostDigits: 8,
+  });
   // Letters, or nothing about the characters at all.
   expect(check("regex(., '[A-Z]{2}')")).toBeUndefined();
   expect(check('string-length(.) < 10')).toBeUndefined();

@@ -4,7 +4,15 @@ import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
 import { dayOf, shiftedDay } from './day.ts';
 import { readDigitsPattern } from './digits-pattern.ts';
-import { type Comparing, type Expression, flipped, isComparing, NotByPhone, numberOf, unwrapped } from './expression.ts';
+import {
+  type Comparing,
+  type Expression,
+  flipped,
+  isComparing,
+  NotByPhone,
+  numberOf,
+  unwrapped,
+} from './expression.ts';
 import { whyNot } from './formula.ts';
 import { complement, everything, inRelation, intersection, listed, type Ranges, union } from './whole-numbers.ts';
 

@@ -34,7 +34,9 @@ export const dayOf = (expression: Expression, isToday: (name: string) => boolean
   if (expression.kind === 'call') {
     const [first, second] = expression.given;
     if (!first) return ['today', 'now'].includes(expression.name) ? 'today' : undefined;
-    return ['date', 'date-time', 'decimal-date-time'].includes(expression.name) && !second ? dayOf(first, isToday) : undefined;
+    return ['date', 'date-time', 'decimal-date-time'].includes(expression.name) && !second
+      ? dayOf(first, isToday)
+      : undefined;
   }
   if (expression.kind !== 'pair' || (expression.sign !== '+' && expression.sign !== '-')) return undefined;
   const [day, days] = [dayOf(expression.left, isToday), numberOf(expression.right)];

@@ -10,7 +10,11 @@ const piece = /(\[0-9\]|\\d|\[\d-\d\]|\[\d+\]|\d)(?:\{(\d{1,3})(?:(,)(\d{1,3})?)
 
 /** Reads a regular expression that consists of digits only. Undefined for every other one. */
 export const readDigitsPattern = (pattern: string): DigitCount | undefined => {
-  const body = pattern.trim().replace(/^\^/, '').replace(/\$$/, '').replace(/^\((.*)\)$/, '$1');
+  const body = pattern
+    .trim()
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(/^\((.*)\)$/, '$1');
   if (body === '') return undefined;
   let [least, most, asksMore] = [0, 0, false];
   for (let at = 0; at < body.length; ) {

@@ -7,7 +7,9 @@ const below = 120;
 /** From one column to the next: what only some callers hear is drawn further to the right. */
 const apart = nodeSize.width + 40;
 
-type Made<N> = N extends FlowNode ? Omit<N, 'id' | 'x' | 'y' | 'wire' | 'name'> & { id?: string; name?: string } : never;
+type Made<N> = N extends FlowNode
+  ? Omit<N, 'id' | 'x' | 'y' | 'wire' | 'name'> & { id?: string; name?: string }
+  : never;
 
 /** Draws the parts of a call from top to bottom. */
 class Drawing {
@@ -110,7 +112,10 @@ class Drawing {
   #values(field: string, answers: readonly PlannedAnswer[], children: readonly string[]): string[] {
     this.#y += below;
     return answers.map(({ value = '' }, index) => {
-      const id = this.#add({ kind: 'set', assignments: [{ field, do: 'set', value: value.replace(/[<>{}]/g, ' ') }] }, index);
+      const id = this.#add(
+        { kind: 'set', assignments: [{ field, do: 'set', value: value.replace(/[<>{}]/g, ' ') }] },
+        index,
+      );
       this.#link(children[index] ?? '', id);
       return id;
     });
@@ -136,7 +141,7 @@ class Drawing {
     }
     this.#lastSet = undefined;
     let otherwise: readonly string[] = [];
-    this.#when(calculation.ways, () => this.#calculate(calculation.then, name));
+    this.#when(calculation.ways, () => this.#calculate(calculation.met, name));
     // The branch itself leads to the other calculation, and only then on.
     const ends = this.#open.slice(0, -1);
     this.#open = this.#open.slice(-1);

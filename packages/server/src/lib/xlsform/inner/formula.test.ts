@@ -6,8 +6,27 @@ import { formulaOf, waysOf } from './formula.ts';
 import type { Meaning, Names } from './meaning.ts';
 
 const meanings: Record<string, Meaning> = {
-  consent: { is: 'choice', name: 'consent', ruleId: 'CONSENT', keys: new Map([['yes', '1'], ['no', '2'], ['later', '3']]) },
-  rating: { is: 'choice', name: 'rating', ruleId: 'RATING', keys: new Map([['1', '1'], ['2', '2'], ['3', '3'], ['98', '4']]) },
+  consent: {
+    is: 'choice',
+    name: 'consent',
+    ruleId: 'CONSENT',
+    keys: new Map([
+      ['yes', '1'],
+      ['no', '2'],
+      ['later', '3'],
+    ]),
+  },
+  rating: {
+    is: 'choice',
+    name: 'rating',
+    ruleId: 'RATING',
+    keys: new Map([
+      ['1', '1'],
+      ['2', '2'],
+      ['3', '3'],
+      ['98', '4'],
+    ]),
+  },
   age: { is: 'number', name: 'age', ruleId: 'AGE' },
   born: { is: 'date', name: 'born', ruleId: 'BORN' },
   moved: { is: 'date', name: 'moved', ruleId: 'MOVED' },
@@ -110,7 +129,9 @@ test('what every call decides alike needs no Branch', () => {
 
 test('alternatives of one comparison each are one way, others one way each', () => {
   const one = (value: string): Condition => ({ of: 'answer', name: 'CONSENT', as: 'text', is: 'is', value, most: '' });
-  expect(waysFor("${consent} = 'yes' or ${consent} = 'no'")).toEqual([{ match: 'any', conditions: [one('1'), one('2')] }]);
+  expect(waysFor("${consent} = 'yes' or ${consent} = 'no'")).toEqual([
+    { match: 'any', conditions: [one('1'), one('2')] },
+  ]);
   expect(waysFor("${consent} = 'yes'")).toEqual([{ match: 'all', conditions: [one('1')] }]);
   expect(waysFor("${consent} = 'yes' and ${age} > 1 or ${consent} = 'no'")).toHaveLength(2);
 });

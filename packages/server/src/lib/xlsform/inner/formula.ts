@@ -93,12 +93,7 @@ const compareConstants = (left: Value, sign: Comparing, right: Value): boolean =
 };
 
 /** The choices that fulfil a comparison, as comparisons with their keys. */
-const compareChoice = (
-  meaning: Asked & { is: 'choice' },
-  sign: Comparing,
-  value: Value,
-  negated: boolean,
-): Formula => {
+const compareChoice = (meaning: Asked & { is: 'choice' }, sign: Comparing, value: Value, negated: boolean): Formula => {
   const fits = (choice: Value) => compareConstants(choice, sign, value) !== negated;
   const keys = [...meaning.keys].map(([name, key]) => ({ key, fits: fits({ text: name }) }));
   const [yes, no] = [keys.filter((key) => key.fits), keys.filter((key) => !key.fits)];
@@ -146,7 +141,8 @@ const compareWithConstant = (left: Asked, sign: Comparing, value: Value, negated
     return compared(left, 'date', sign, day, negated);
   }
   const number = 'number' in value ? value.number : Number(value.text);
-  const asNumber = !Number.isNaN(number) && (left.is === 'number' || 'number' in value || (sign !== '=' && sign !== '!='));
+  const asNumber =
+    !Number.isNaN(number) && (left.is === 'number' || 'number' in value || (sign !== '=' && sign !== '!='));
   if (asNumber) return compared(left, 'number', sign, String(number), negated);
   if (sign !== '=' && sign !== '!=') throw new NotByPhone(say('form.why.order'));
   return compared(left, 'text', sign, plainText('text' in value ? value.text : String(value.number)), negated);
@@ -216,20 +212,19 @@ export const whyNot = (expression: Expression): string => {
   return say('form.why.arithmetic');
 };
 
-const textComparisons: Readonly<Record<string, Comparison>> = { contains: 'contains', 'starts-with': 'starts_with' };
+const textComparisons = new Map<string, Comparison>([
+  ['contains', 'contains'],
+  ['starts-with', 'starts_with'],
+]);
 
-const call = (
-  { name, given }: Expression & { kind: 'call' },
-  names: Names,
-  negated: boolean,
-): Formula => {
+const call = ({ name, given }: Expression & { kind: 'call' }, names: Names, negated: boolean): Formula => {
   const [first, second] = given;
   if (name === 'true' && !first) return !negated;
   if (name === 'false' && !first) return negated;
   if (name === 'not' && first && !second) return formulaOf(first, names, !negated);
   if (name === 'boolean' && first && !second) return formulaOf(first, names, negated);
   if (name === 'selected' && first && second) return compare(first, '=', second, names, negated);
-  const textual = textComparisons[name];
+  const textual = textComparisons.get(name);
   if (textual && first?.kind === 'name' && second?.kind === 'text' && !negated) {
     const meaning = asked(names, first.name);
     if (meaning.is === 'nothing') return second.value === '';

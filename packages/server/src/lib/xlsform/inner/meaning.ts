@@ -4,7 +4,12 @@ import { NotByPhone } from './expression.ts';
 /** What a name in an expression stands for during a call. */
 export type Meaning =
   /** A question with choices: the key of each choice, in their order. */
-  | { readonly is: 'choice'; readonly name: string; readonly ruleId: string; readonly keys: ReadonlyMap<string, string> }
+  | {
+      readonly is: 'choice';
+      readonly name: string;
+      readonly ruleId: string;
+      readonly keys: ReadonlyMap<string, string>;
+    }
   /** Typed digits or a recording, saved under its name. */
   | { readonly is: 'number' | 'date' | 'text'; readonly name: string; readonly ruleId: string }
   /** A calculation, or a column of the lead list. */

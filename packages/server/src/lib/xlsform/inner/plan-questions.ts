@@ -11,13 +11,12 @@ import type { Meaning } from './meaning.ts';
 import type { Planner } from './planner.ts';
 import { rowPlace } from './problems.ts';
 import type { RowType } from './question-type.ts';
-import { yesOrNo } from './yes-or-no.ts';
 import { insideSentence, nodeName, textIn } from './spoken-label.ts';
-import { intersection, inRelation, type Ranges } from './whole-numbers.ts';
+import { inRelation, intersection, type Ranges } from './whole-numbers.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 /** In the order in which choices get them. */
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
-
 
 /** Whether the call ends without an answer. */
 const isRequired = (planner: Planner, { cells }: SurveyRow): boolean => {
@@ -43,7 +42,9 @@ const ask = (
     date: { is: 'date', name: field, ruleId },
     recording: { is: 'text', name: field, ruleId },
   };
-  const byValue = new Map(answers.map(({ value = '', answer }) => [value, answer.kind === 'key' ? (answer.key ?? '') : '']));
+  const byValue = new Map(
+    answers.map(({ value = '', answer }) => [value, answer.kind === 'key' ? (answer.key ?? '') : '']),
+  );
   planner.mean(name, meanings[becomes] ?? { is: 'choice', name: field, ruleId, keys: byValue });
   return { do: 'ask', nodeId, ruleId, name: field, row: row.row, answers, isRequired: isRequired(planner, row) };
 };
@@ -92,7 +93,11 @@ const rangeOf = ({ cells }: SurveyRow): Ranges => {
 
 const askNumber = (planner: Planner, row: SurveyRow, type: 'integer' | 'decimal' | 'range'): Step => {
   if (type === 'decimal') {
-    planner.problems.changedOnce(row.cells.type ?? rowPlace(row.row), say('form.problem.decimal'), say('form.hint.decimal'));
+    planner.problems.changedOnce(
+      row.cells.type ?? rowPlace(row.row),
+      say('form.problem.decimal'),
+      say('form.hint.decimal'),
+    );
   }
   const planned = checked(planner, row, (constraint) =>
     type === 'range' ? checkNumber(constraint, rangeOf(row)) : checkNumber(constraint),
@@ -160,7 +165,8 @@ const choicesOf = (
   };
   if (list === '') return refuse(say('form.problem.listNotNamed'));
   const found = Object.hasOwn(planner.form.lists, list) ? planner.form.lists[list] : undefined;
-  if (!found || found.choices.length === 0) return refuse(say('form.problem.noList', { list }), say('form.hint.noList'));
+  if (!found || found.choices.length === 0)
+    return refuse(say('form.problem.noList', { list }), say('form.hint.noList'));
   const other: Choice = { name: 'other', labels: { '': say('form.other') } };
   const hasOther = found.choices.some(({ name }) => name === other.name);
   const choices = orOther && !hasOther ? [...found.choices, other] : found.choices;

@@ -36,10 +36,10 @@ const sizeOf = (step: Step, usedNames: ReadonlySet<string>): { nodes: number; en
 
 const sizeOfCalculation = (calculation: PlannedCalculation): { nodes: number; entered: number } => {
   if ('set' in calculation) return { nodes: 1, entered: 1 };
-  const [then, otherwise] = [sizeOfCalculation(calculation.then), sizeOfCalculation(calculation.otherwise)];
+  const [met, otherwise] = [sizeOfCalculation(calculation.met), sizeOfCalculation(calculation.otherwise)];
   return {
-    nodes: 1 + calculation.ways.length + then.nodes + otherwise.nodes,
-    entered: 2 + Math.max(then.entered, otherwise.entered),
+    nodes: 1 + calculation.ways.length + met.nodes + otherwise.nodes,
+    entered: 2 + Math.max(met.entered, otherwise.entered),
   };
 };
 
@@ -47,8 +47,8 @@ const sizeOfCalculation = (calculation: PlannedCalculation): { nodes: number; en
 const planned = (calculation: Calculation): PlannedCalculation => {
   if ('set' in calculation) return calculation;
   const ways = waysOf(calculation.when);
-  if (typeof ways === 'boolean') return planned(ways ? calculation.then : calculation.otherwise);
-  return { ways, then: planned(calculation.then), otherwise: planned(calculation.otherwise) };
+  if (typeof ways === 'boolean') return planned(ways ? calculation.met : calculation.otherwise);
+  return { ways, met: planned(calculation.met), otherwise: planned(calculation.otherwise) };
 };
 
 /** Plans rows in their order, as long as they fit into one flow. */
@@ -233,7 +233,16 @@ class RowPlan {
     if (!isHeard) return [];
     const { name } = row.cells;
     if (name && this.#planner.earlier(name.text) === undefined) this.#planner.forget(row);
-    return [{ do: 'say', nodeId: this.#planner.add(row, 'message', this.#planner.texts(row, () => '')) }];
+    return [
+      {
+        do: 'say',
+        nodeId: this.#planner.add(
+          row,
+          'message',
+          this.#planner.texts(row, () => ''),
+        ),
+      },
+    ];
   }
 
   #calculate(row: SurveyRow, isHidden: boolean): Step[] {

@@ -1,5 +1,6 @@
 import type { FormPart } from '@halloo/contract/forms';
 import { defaultLanguage, scriptLimits } from '@halloo/contract/scripts';
+import { fieldKey, leadFields } from '@halloo/flow/template';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
 import { languages } from '../../spoken-text/languages.ts';
@@ -23,6 +24,8 @@ export interface PlanOptions {
   readonly langCode?: string | undefined;
   readonly newId: () => string;
 }
+
+const ofEveryLead = new Set(leadFields.map(fieldKey));
 
 interface Mark {
   readonly problems: number;
@@ -90,7 +93,7 @@ export class Planner implements Names {
     }
     const row = this.#rows.get(name);
     if (row !== undefined) return { is: 'later', name, row };
-    if (this.#place) {
+    if (this.#place && !ofEveryLead.has(fieldKey(name))) {
       this.problems.changedOnce(
         this.#place,
         say('form.problem.unknownName', { name }),
@@ -150,7 +153,11 @@ export class Planner implements Names {
   }
 
   /** Reads an expression of a cell with `read`. Returns undefined, with a problem told by `tell`, if a call cannot. */
-  evaluate<T>(cell: FormCell, read: (text: string) => T, tell: (why: string) => void): { value: T; unasked: string[] } | undefined {
+  evaluate<T>(
+    cell: FormCell,
+    read: (text: string) => T,
+    tell: (why: string) => void,
+  ): { value: T; unasked: string[] } | undefined {
     this.#place = cell;
     this.#unasked = new Set();
     try {
@@ -171,15 +178,13 @@ export class Planner implements Names {
     const found = this.evaluate(
       cell,
       (text) => yesOrNo(text) ?? waysOf(formulaOf(readExpression(text), this)),
-      (why) =>
-        this.problems.changed(cell, say('form.problem.condition', { why }), say('form.hint.condition')),
+      (why) => this.problems.changed(cell, say('form.problem.condition', { why }), say('form.hint.condition')),
     );
     if (!found) return true;
     const { value, unasked } = found;
     const names = unasked.join(', ');
     if (value === false) {
-      const sentence =
-        names === '' ? say('form.problem.neverTrue') : say('form.problem.neverTrueWithout', { names });
+      const sentence = names === '' ? say('form.problem.neverTrue') : say('form.problem.neverTrueWithout', { names });
       this.problems.leftOut(cell, sentence, say('form.hint.neverTrue'));
     } else if (names !== '') {
       this.problems.changed(cell, say('form.problem.unasked', { names }), say('form.hint.unasked'));
@@ -193,11 +198,7 @@ export class Planner implements Names {
     if (meaning.is === 'choice') this.useValue(meaning);
     if (meaning.is === 'nothing' || meaning.is === 'later' || meaning.is === 'today') {
       if (this.#place) {
-        this.problems.changedOnce(
-          this.#place,
-          say('form.problem.labelName', { name }),
-          say('form.hint.labelName'),
-        );
+        this.problems.changedOnce(this.#place, say('form.problem.labelName', { name }), say('form.hint.labelName'));
       }
       return '';
     }

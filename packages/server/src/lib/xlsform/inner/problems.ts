@@ -1,10 +1,10 @@
 import type { FormSeverity } from '@halloo/contract/forms';
 import type { FormProblem, Place } from '../form.ts';
 
-export const surveySheet = 'survey';
-export const choicesSheet = 'choices';
+export const surveySheet = 'survey' as const;
+export const choicesSheet = 'choices' as const;
 
-export const rowPlace = (row: number, sheet = surveySheet): Place => ({ sheet, row, column: '', cell: '' });
+export const rowPlace = (row: number, sheet: string = surveySheet): Place => ({ sheet, row, column: '', cell: '' });
 
 /** Collects problems in the order in which they are found. */
 export const createProblems = (found: readonly FormProblem[] = []) => {

@@ -4,7 +4,14 @@ import { codeOfLanguage } from './language-code.ts';
 import { readType } from './question-type.ts';
 
 test('types are read in all spellings of the specification', () => {
-  for (const type of ['select_one yes_no', 'select one yes_no', 'Select_One yes_no', 'select one from yes_no', 'select1 yes_no', 'add select one prompt using yes_no']) {
+  for (const type of [
+    'select_one yes_no',
+    'select one yes_no',
+    'Select_One yes_no',
+    'select one from yes_no',
+    'select1 yes_no',
+    'add select one prompt using yes_no',
+  ]) {
     expect(readType(type), type).toEqual({ is: 'select', list: 'yes_no', orOther: false });
   }
   expect(readType('select_one colours or_other')).toEqual({ is: 'select', list: 'colours', orOther: true });

@@ -12,26 +12,28 @@ export type RowType =
   | { readonly is: 'elsewhere' }
   | { readonly is: 'unknown' };
 
-const simple: Readonly<Record<string, RowType>> = {
-  note: { is: 'note' },
-  text: { is: 'text' },
-  string: { is: 'text' },
-  'phone number': { is: 'phone' },
-  tel: { is: 'phone' },
-  audio: { is: 'audio' },
-  integer: { is: 'integer' },
-  int: { is: 'integer' },
-  decimal: { is: 'decimal' },
-  percentage: { is: 'integer' },
-  range: { is: 'range' },
-  date: { is: 'date' },
-  acknowledge: { is: 'acknowledge' },
-  trigger: { is: 'acknowledge' },
-  calculate: { is: 'calculate' },
-  'calculate here': { is: 'calculate' },
-  hidden: { is: 'hidden' },
-  today: { is: 'meta', today: true },
-};
+const simple = new Map<string, RowType>(
+  Object.entries({
+    note: { is: 'note' },
+    text: { is: 'text' },
+    string: { is: 'text' },
+    'phone number': { is: 'phone' },
+    tel: { is: 'phone' },
+    audio: { is: 'audio' },
+    integer: { is: 'integer' },
+    int: { is: 'integer' },
+    decimal: { is: 'decimal' },
+    percentage: { is: 'integer' },
+    range: { is: 'range' },
+    date: { is: 'date' },
+    acknowledge: { is: 'acknowledge' },
+    trigger: { is: 'acknowledge' },
+    calculate: { is: 'calculate' },
+    'calculate here': { is: 'calculate' },
+    hidden: { is: 'hidden' },
+    today: { is: 'meta', today: true },
+  }),
+);
 
 const meta = new Set(
   'start|end|deviceid|subscriberid|simserial|phonenumber|username|email|audit|imei|start time|end time|device id|start-geopoint|background-audio|instanceid|instance_id|uuid'.split(
@@ -61,7 +63,8 @@ export const readType = (given: string): RowType => {
   const spaced = lower.replaceAll('_', ' ');
   if (meta.has(lower) || meta.has(spaced)) return { is: 'meta', today: false };
   if (screen.has(lower) || screen.has(spaced)) return { is: 'screen', several: several.test(lower) };
-  const plain = simple[lower] ?? simple[spaced] ?? simple[/^(?:add )?(.*) prompt$/.exec(spaced)?.[1] ?? ''];
+  const prompted = /^(?:add )?(.*) prompt$/.exec(spaced)?.[1] ?? '';
+  const plain = simple.get(lower) ?? simple.get(spaced) ?? simple.get(prompted);
   if (plain) return plain;
   const group = grouping.exec(lower);
   if (group) {

@@ -27,7 +27,7 @@ export const spokenLabel = (label: string, fieldOf: (name: string) => string): s
     .trim();
 
 /** A sentence ends with a mark, so that the next one does not run into it. */
-export const asSentence = (text: string): string => (text === '' || /[\p{P}]$/u.test(text) ? text : `${text}.`);
+export const asSentence = (text: string): string => (text === '' || /[^\P{P}}]$/u.test(text) ? text : `${text}.`);
 
 /** A choice is spoken inside of a sentence. */
 export const insideSentence = (text: string): string => text.replace(/[.!?;,\s।。]+$/u, '');
@@ -44,7 +44,7 @@ export const nodeName = (label: string): string =>
 
 /** The text of a language, or of the first one that has a text. */
 export const textIn = (texts: FormTexts, language: string): { text: string; isOwn: boolean } => {
-  const own = texts[language] ?? texts[''];
-  if (own) return { text: own, isOwn: true };
+  const own = [language, ''].find((name) => Object.hasOwn(texts, name));
+  if (own !== undefined) return { text: texts[own] ?? '', isOwn: true };
   return { text: Object.values(texts).find(Boolean) ?? '', isOwn: false };
 };
