@@ -19,9 +19,8 @@ export const renewReferences = (node: FlowNode, renewed: (id: string) => string)
       }
     : node;
 
-/** A copy of a flow in which every node and every link has a new id. `newId` never returns the same id twice. */
-export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
-  const nodeIds = new Map(Object.keys(flow.nodes).map((id) => [id, newId()]));
+/** The flow with other ids for some nodes, and everything that refers to them. */
+export const withNodeIds = (flow: Flow, nodeIds: ReadonlyMap<string, string>): Flow => {
   // A broken reference stays broken.
   const renewed = (id: string) => nodeIds.get(id) ?? id;
   const nodes = Object.values(flow.nodes).map((node): [string, FlowNode] => {
@@ -30,14 +29,22 @@ export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
     const moved = owner === undefined ? node : withOwner(node, renewed(owner));
     return [id, renewReferences({ ...moved, id }, renewed)];
   });
-  const links = Object.values(flow.links).map((link): [string, FlowLink] => {
+  const links = Object.values(flow.links).map((link): [string, FlowLink] => [
+    link.id,
+    { ...link, from: renewed(link.from), to: renewed(link.to) },
+  ]);
+  return { ...flow, nodes: Object.fromEntries(nodes), links: Object.fromEntries(links) };
+};
+
+/** A copy of a flow in which every node and every link has a new id. `newId` never returns the same id twice. */
+export const renewIds = (flow: Flow, newId: () => string): RenewedFlow => {
+  const nodeIds = new Map(Object.keys(flow.nodes).map((id) => [id, newId()]));
+  const moved = withNodeIds(flow, nodeIds);
+  const links = Object.values(moved.links).map((link): [string, FlowLink] => {
     const id = newId();
-    return [id, { ...link, id, from: renewed(link.from), to: renewed(link.to) }];
+    return [id, { ...link, id }];
   });
-  return {
-    flow: { ...flow, nodes: Object.fromEntries(nodes), links: Object.fromEntries(links) },
-    nodeIds,
-  };
+  return { flow: { ...moved, links: Object.fromEntries(links) }, nodeIds };
 };
 
 /** The expected walk of a flow test, for the copy of its flow. */

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { flowRefusal } from './inner/edit-refusal.ts';
+import { storedFlow } from './read-flow.ts';
 import { findFlow, findSeen, setSeen } from './sql.ts';
 import { storeFlow } from './store-flow.ts';
 
@@ -41,7 +42,7 @@ export const replaceFlow = async (
   tx: Tx,
   caller: Caller,
   { campaignId, version, now, keep }: Replaced,
-  make: () => Promise<Flow>,
+  make: (current: () => Flow | undefined) => Promise<Flow>,
 ) => {
   const campaign = await holdForFlow(tx, campaignId);
   const current = await findFlow(tx, campaignId);
@@ -51,7 +52,7 @@ export const replaceFlow = async (
       msg: current?.saved_by ? say('flows.changedBy', { who: current.saved_by }) : say('flows.changed'),
     });
   }
-  const flow = await make();
+  const flow = await make(() => current && storedFlow(current.document));
   await requireScripts(tx, flow);
   const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
   await setSeen(tx, campaignId, caller.accountId, stored);

@@ -1,6 +1,6 @@
 import type { formRoutes } from '@halloo/contract/forms';
 import type { RouteAnswer, RouteQuery } from '@halloo/contract/route';
-import { withScript } from '@halloo/flow/about-node';
+import { scriptIdsIn, withScript } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { templateFields } from '@halloo/flow/template';
 import type { FormPlan } from '../../../lib/xlsform/plan.ts';
@@ -13,6 +13,8 @@ import type { Context } from '../../../ports/context.ts';
 import { holdForFlow, replaceFlow } from '../../flows/replace-flow.ts';
 import { speakScript, storeScript } from '../../scripts/add-script.ts';
 import { chooseVoice } from '../../scripts/choose-voice.ts';
+import { findSame } from '../../scripts/find-same.ts';
+import { keepIds } from './keep-ids.ts';
 import { planUpload } from './plan-upload.ts';
 
 /** Texts passed to the speech engine at a time. */
@@ -79,13 +81,19 @@ export const createFromForm = async (
   const spoken = await speakTexts(context, caller, plan, voice, signal);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const saved = await replaceFlow(tx, caller, { campaignId, version, now, keep: true }, async () => {
+    let added = 0;
+    const saved = await replaceFlow(tx, caller, { campaignId, version, now, keep: true }, async (current) => {
+      const earlier = current();
+      const sameAs = await findSame(tx, earlier ? scriptIdsIn(earlier) : []);
       const ids = new Map<string, number>();
       for (const { nodeId, ...script } of spoken) {
-        ids.set(nodeId, await storeScript(tx, caller, { ...script, created_by: caller.accountId, created_at: now }));
+        const known = sameAs(script);
+        if (known === undefined) added += 1;
+        const made = { ...script, created_by: caller.accountId, created_at: now };
+        ids.set(nodeId, known ?? (await storeScript(tx, caller, made)));
       }
-      return withScripts(plan.flow, ids);
+      return keepIds(withScripts(plan.flow, ids), earlier);
     });
-    return { msg: say('form.saved'), ...saved, scripts: spoken.length, problems: [...plan.problems] };
+    return { msg: say('form.saved'), ...saved, scripts: added, problems: [...plan.problems] };
   });
 };

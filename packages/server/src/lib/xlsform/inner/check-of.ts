@@ -58,7 +58,7 @@ const rangesOf = (expression: Expression): Ranges => {
     throw new NotByPhone(say('form.why.function', { name: expression.name }));
   }
   const own = ownComparison(expression);
-  if (!own || own.of.kind !== 'self') throw new NotByPhone(say('form.why.otherAnswers'));
+  if (own?.of.kind !== 'self') throw new NotByPhone(say('form.why.otherAnswers'));
   // An empty entry is no entry: whether the question must be answered is another column.
   if (own.to.kind === 'text' && own.to.value.trim() === '') return own.sign === '!=' ? everything : [];
   const number = own.to.kind === 'text' ? Number(own.to.value) : numberOf(own.to);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHeading } from './headings.ts';
+import { readHeading, type SheetKind } from './headings.ts';
 import { codeOfLanguage } from './language-code.ts';
 import { readType } from './question-type.ts';
 
@@ -37,7 +37,7 @@ test('types are read in all spellings of the specification', () => {
 });
 
 test('headings are read with their aliases and languages', () => {
-  const read = (heading: string, sheet = 'survey') => Object.values(readHeading(heading, sheet));
+  const read = (heading: string, sheet: SheetKind = 'survey') => Object.values(readHeading(heading, sheet));
   expect(read('label::English (en)')).toEqual(['label', 'English (en)']);
   expect(read('Label : French')).toEqual(['label', 'French']);
   expect(read('caption')).toEqual(['label', '']);
