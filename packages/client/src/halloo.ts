@@ -323,6 +323,14 @@ const operations = {
   addFlowTest: { method: 'POST', path: '/api/campaigns/flow-tests/', idempotent: true },
   removeFlowTest: { method: 'DELETE', path: '/api/campaigns/flow-tests/{id}/' },
   hearAnswer: { method: 'POST', path: '/api/flow/hear/', files: ['audio'] },
+  readForm: { method: 'POST', path: '/api/campaigns/forms/read/', query: ['language', 'lang_code'], files: ['file'] },
+  createFromForm: {
+    method: 'POST',
+    path: '/api/campaigns/forms/',
+    query: ['language', 'lang_code', 'campaign_id', 'version', 'voice_name'],
+    files: ['file'],
+    idempotent: true,
+  },
   insertSim: { method: 'POST', path: '/api/campaigns/insert_sim/', idempotent: true },
   sendCode: { method: 'POST', path: '/api/campaigns/verify_phone_no/' },
   verifyCode: { method: 'POST', path: '/api/campaigns/verify_code/' },
@@ -558,6 +566,10 @@ export interface Halloo {
   removeFlowTest(input: RemoveFlowTestInput, call?: CallOptions): Promise<Done>;
   /** What was said in a recording: multipart with audio, lang_code and phrases (a JSON list). `POST /api/flow/hear/`, needs `run` */
   hearAnswer(input: HearAnswerInput, call?: CallOptions): Promise<HearAnswerAnswer>;
+  /** What an XLSForm (.xlsx) would become as a call flow, and what the call would leave out. Nothing is kept. `POST /api/campaigns/forms/read/`, needs `run` */
+  readForm(input: ReadFormInput, call?: CallOptions): Promise<ReadFormAnswer>;
+  /** Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved. `POST /api/campaigns/forms/`, needs `run` */
+  createFromForm(input: CreateFromFormInput, call?: CallOptions): Promise<CreateFromFormAnswer>;
   /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
   insertSim(input: InsertSimInput, call?: CallOptions): Promise<InsertSimAnswer>;
   /** Send a SIM that is not verified a new code; an unknown number is answered alike. `POST /api/campaigns/verify_phone_no/`, needs `admin` */
@@ -3086,6 +3098,84 @@ export type HearAnswerAnswer = {
   text: string;
   phrase: string | null;
 };
+export type ReadFormInput = {
+  /** A language of the form; without it, its default language */
+  language?: string;
+  /** The language of the voice; without it, the one of the form’s language */
+  lang_code?: string;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type ReadFormAnswer = {
+  title: string;
+  /** The default language first */
+  languages: {
+    /** As in the headings of the form; empty where it names no language */
+    name: string;
+    /** The language of a voice; null where the name does not tell */
+    lang_code: string | null;
+  }[];
+  /** The language of the texts */
+  language: string;
+  /** What callers hear, are asked and what is calculated, in order */
+  items: {
+    row: number;
+    name: string;
+    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
+    /** What callers hear, with fields in braces; empty for a calculation */
+    text: string;
+  }[];
+  /** How many scripts would be added */
+  scripts: number;
+  /** How many nodes the flow would have */
+  nodes: number;
+  /** By sheet and row */
+  problems: {
+    sheet: string;
+    /** As a spreadsheet numbers it; 0 for the form as a whole */
+    row: number;
+    /** The heading of the column; empty for a row as a whole */
+    column: string;
+    /** Such as F12; empty for a row as a whole */
+    cell: string;
+    /** Whether the call leaves the row out, or changes something */
+    severity: 'left_out' | 'changed';
+    sentence: string;
+    /** What the call does instead, and what would change it */
+    hint: string;
+  }[];
+};
+export type CreateFromFormInput = {
+  /** A language of the form; without it, its default language */
+  language?: string;
+  /** The language of the voice; without it, the one of the form’s language */
+  lang_code?: string;
+  campaign_id: number;
+  /** The version of the flow that is replaced */
+  version?: number;
+  /** Without one, the first voice of the language */
+  voice_name?: string;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type CreateFromFormAnswer = {
+  msg: string;
+  version: number;
+  saved_at: string;
+  saved_by: string;
+  /** How many scripts were added */
+  scripts: number;
+  problems: {
+    sheet: string;
+    /** As a spreadsheet numbers it; 0 for the form as a whole */
+    row: number;
+    /** The heading of the column; empty for a row as a whole */
+    column: string;
+    /** Such as F12; empty for a row as a whole */
+    cell: string;
+    /** Whether the call leaves the row out, or changes something */
+    severity: 'left_out' | 'changed';
+    sentence: string;
+    /** What the call does instead, and what would change it */
+    hint: string;
+  }[];
+};
 export type InsertSimInput = {
   /** With or without the dial code */
   phone_no: string;
@@ -3453,6 +3543,10 @@ export type SignResultFilesAnswer = {
   overall_xlsx: string;
   /** One line for every response */
   responses_csv: string;
+  /** The answers in the columns and values of the XLSForm; null where the calls followed none */
+  form_csv: string | null;
+  /** The same as a workbook */
+  form_xlsx: string | null;
 };
 export type GetOverviewInput = {
   campaign_id: number;

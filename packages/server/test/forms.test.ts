@@ -158,11 +158,21 @@ test('files that are no forms are refused in a sentence', async () => {
   expect(await refusal(Buffer.from('PK nothing'))).toMatch(/not a spreadsheet|plain text|damaged/);
   expect(await refusal(Buffer.from('name,number\nAsha,1\n'))).toMatch(/plain text file/);
   expect(await refusal(makeWorkbook({ Leads: [['Name'], ['Asha']] }))).toMatch(/no sheet “survey”.*Leads/);
-  expect(await refusal(makeWorkbook({ survey: [['type', 'name'], ['note', 'x'.repeat(100_001)]] }))).toBe(
-    'Sheet “survey”: Cell B2 has more than 100,000 characters.',
-  );
+  expect(
+    await refusal(
+      makeWorkbook({
+        survey: [
+          ['type', 'name'],
+          ['note', 'x'.repeat(100_001)],
+        ],
+      }),
+    ),
+  ).toBe('Sheet “survey”: Cell B2 has more than 100,000 characters.');
   const id = await newCampaign();
-  const empty = await create({ survey: 'type | name | label\nimage | photo | A picture' }, { campaign_id: id, version: 0 });
+  const empty = await create(
+    { survey: 'type | name | label\nimage | photo | A picture' },
+    { campaign_id: id, version: 0 },
+  );
   expect(empty.body.code).toBe('form.empty');
   expect((await send(routes.readForm, { token, body: { file: 'x' } })).body.code).toBe('request.unsupported_type');
   expect((await multipart(routes.readForm, 'nobody', {}, fileOf(makeForm(clinic)))).status).toBe(401);

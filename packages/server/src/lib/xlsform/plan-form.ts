@@ -14,7 +14,8 @@ export const planForm = (form: Form, options: PlanOptions): FormPlan => {
   const problems = createProblems(form.problems);
   const planner = new Planner(form, problems, options);
   const steps = planRows(planner, treeOf(form.survey, problems));
-  const rank = ({ sheet }: FormProblem) => [surveySheet, choicesSheet].findIndex((name) => name === sheet) >>> 0;
+  const sheets: readonly string[] = [surveySheet, choicesSheet];
+  const rank = ({ sheet }: FormProblem) => sheets.indexOf(sheet) >>> 0;
   const sorted = problems.all.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row);
   const shown = sorted.slice(0, formLimits.problems);
   const more = sorted.length - shown.length;

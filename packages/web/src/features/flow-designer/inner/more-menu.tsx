@@ -1,9 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconHistory,
+  IconTableImport,
+  IconUpload,
+} from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
 import { menuClass } from '../../../ui/menu-items.tsx';
 import { say } from '../../../words/say.ts';
 import { useDuplicate } from '../canvas/use-clipboard.ts';
+import { FormDialog } from '../form-import/form-dialog.tsx';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { useFlowFile } from './use-flow-file.ts';
 
@@ -19,9 +27,10 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
   const { exportFile, importFile } = useFlowFile();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [isForm, setForm] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={FormDialog.preload}>
         <Menu.Target>
           <ActionIcon ref={button} variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
             <IconDotsVertical size={18} aria-hidden />
@@ -42,6 +51,13 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
           >
             {say('designer.file.import')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTableImport size={16} aria-hidden />}
+            disabled={readOnly !== null}
+            onClick={() => setForm(true)}
+          >
+            {say('designer.form.open')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <input
@@ -58,6 +74,7 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
           if (file) void importFile(file);
         }}
       />
+      {isForm && <FormDialog onClosed={() => setForm(false)} opener={button.current} />}
     </>
   );
 });

@@ -1,9 +1,9 @@
 import { kindWords } from '@halloo/flow/about-node';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconRoute } from '@tabler/icons-react';
+import { IconRoute, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DrawnCall } from '../../../../shared/call-templates/draw-template.ts';
 import { Gallery } from '../../../../shared/call-templates/gallery.tsx';
@@ -11,6 +11,7 @@ import { type CallTemplate, readTemplate } from '../../../../shared/call-templat
 import { WordingDialog } from '../../../../shared/call-templates/wording-dialog.tsx';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { say } from '../../../../words/say.ts';
+import { FormDialog } from '../../form-import/form-dialog.tsx';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { roomForPanels } from '../../parts/room.ts';
 import { inPlace, samplePart } from '../../parts/sample-part.ts';
@@ -23,6 +24,8 @@ export function Beginnings() {
   // Somebody who chose a template for a new campaign comes for its words.
   const [template, setTemplate] = useState(() => readTemplate(params.get('template')));
   const [card, setCard] = useState<HTMLElement | null>(null);
+  const [isForm, setForm] = useState(false);
+  const formButton = useRef<HTMLButtonElement>(null);
   const columns = useQuery(detailQuery(campaignId)).data?.data_fields ?? [];
   const showAll = useShowAll();
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
@@ -53,6 +56,16 @@ export function Beginnings() {
       <Button variant="subtle" size="compact-sm" leftSection={<IconRoute size={16} aria-hidden />} onClick={sample}>
         {say('designer.empty.sample')}
       </Button>
+      <Button
+        ref={formButton}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconTableImport size={16} aria-hidden />}
+        onClick={() => setForm(true)}
+      >
+        {say('designer.form.open')}
+      </Button>
+      {isForm && <FormDialog onClosed={() => setForm(false)} opener={formButton.current} />}
       <WordingDialog
         template={template}
         columns={columns}
