@@ -341,6 +341,14 @@ const operations = {
   saveLibraryVersion: { method: 'POST', path: '/api/library/flows/{id}/versions/', idempotent: true },
   changeLibraryFlow: { method: 'PATCH', path: '/api/library/flows/{id}/' },
   removeLibraryFlow: { method: 'DELETE', path: '/api/library/flows/{id}/' },
+  readForm: { method: 'POST', path: '/api/campaigns/forms/read/', query: ['language', 'lang_code'], files: ['file'] },
+  createFromForm: {
+    method: 'POST',
+    path: '/api/campaigns/forms/',
+    query: ['language', 'lang_code', 'campaign_id', 'version', 'voice_name'],
+    files: ['file'],
+    idempotent: true,
+  },
   insertSim: { method: 'POST', path: '/api/campaigns/insert_sim/', idempotent: true },
   sendCode: { method: 'POST', path: '/api/campaigns/verify_phone_no/' },
   verifyCode: { method: 'POST', path: '/api/campaigns/verify_code/' },
@@ -619,6 +627,10 @@ export interface Halloo {
   changeLibraryFlow(input: ChangeLibraryFlowInput, call?: CallOptions): Promise<LibraryFlow>;
   /** Remove a flow from the library; refused while a flow enters it as a sub-flow. `DELETE /api/library/flows/{id}/`, needs `admin` */
   removeLibraryFlow(input: RemoveLibraryFlowInput, call?: CallOptions): Promise<Done>;
+  /** What an XLSForm (.xlsx) would become as a call flow, and what the call would leave out. Nothing is kept. `POST /api/campaigns/forms/read/`, needs `run` */
+  readForm(input: ReadFormInput, call?: CallOptions): Promise<ReadFormAnswer>;
+  /** Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved. `POST /api/campaigns/forms/`, needs `run` */
+  createFromForm(input: CreateFromFormInput, call?: CallOptions): Promise<CreateFromFormAnswer>;
   /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
   insertSim(input: InsertSimInput, call?: CallOptions): Promise<InsertSimAnswer>;
   /** Send a SIM that is not verified a new code; an unknown number is answered alike. `POST /api/campaigns/verify_phone_no/`, needs `admin` */
@@ -3448,6 +3460,84 @@ export type ChangeLibraryFlowInput = {
 export type RemoveLibraryFlowInput = {
   id: number;
 };
+export type ReadFormInput = {
+  /** A language of the form; without it, its default language */
+  language?: string;
+  /** The language of the voice; without it, the one of the form’s language */
+  lang_code?: string;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type ReadFormAnswer = {
+  title: string;
+  /** The default language first */
+  languages: {
+    /** As in the headings of the form; empty where it names no language */
+    name: string;
+    /** The language of a voice; null where the name does not tell */
+    lang_code: string | null;
+  }[];
+  /** The language of the texts */
+  language: string;
+  /** What callers hear, are asked and what is calculated, in order */
+  items: {
+    row: number;
+    name: string;
+    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
+    /** What callers hear, with fields in braces; empty for a calculation */
+    text: string;
+  }[];
+  /** How many scripts would be added */
+  scripts: number;
+  /** How many nodes the flow would have */
+  nodes: number;
+  /** By sheet and row */
+  problems: {
+    sheet: string;
+    /** As a spreadsheet numbers it; 0 for the form as a whole */
+    row: number;
+    /** The heading of the column; empty for a row as a whole */
+    column: string;
+    /** Such as F12; empty for a row as a whole */
+    cell: string;
+    /** Whether the call leaves the row out, or changes something */
+    severity: 'left_out' | 'changed';
+    sentence: string;
+    /** What the call does instead, and what would change it */
+    hint: string;
+  }[];
+};
+export type CreateFromFormInput = {
+  /** A language of the form; without it, its default language */
+  language?: string;
+  /** The language of the voice; without it, the one of the form’s language */
+  lang_code?: string;
+  campaign_id: number;
+  /** The version of the flow that is replaced */
+  version?: number;
+  /** Without one, the first voice of the language */
+  voice_name?: string;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type CreateFromFormAnswer = {
+  msg: string;
+  version: number;
+  saved_at: string;
+  saved_by: string;
+  /** How many scripts were added */
+  scripts: number;
+  problems: {
+    sheet: string;
+    /** As a spreadsheet numbers it; 0 for the form as a whole */
+    row: number;
+    /** The heading of the column; empty for a row as a whole */
+    column: string;
+    /** Such as F12; empty for a row as a whole */
+    cell: string;
+    /** Whether the call leaves the row out, or changes something */
+    severity: 'left_out' | 'changed';
+    sentence: string;
+    /** What the call does instead, and what would change it */
+    hint: string;
+  }[];
+};
 export type InsertSimInput = {
   /** With or without the dial code */
   phone_no: string;
@@ -3815,6 +3905,10 @@ export type SignResultFilesAnswer = {
   overall_xlsx: string;
   /** One line for every response */
   responses_csv: string;
+  /** The answers in the columns and values of the XLSForm; null where the calls followed none */
+  form_csv: string | null;
+  /** The same as a workbook */
+  form_xlsx: string | null;
 };
 export type GetOverviewInput = {
   campaign_id: number;

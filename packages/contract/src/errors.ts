@@ -76,6 +76,8 @@ export const errors = {
   'library.version_not_found': { status: 404 },
   'library.name_taken': { status: 409 },
   'library.in_use': { status: 409 },
+  'form.unreadable': { status: 400 },
+  'form.empty': { status: 400 },
   'sim.not_found': { status: 404 },
   'sim.exists': { status: 409 },
   'sim.not_verified': { status: 409 },

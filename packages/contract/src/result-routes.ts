@@ -90,11 +90,16 @@ export const resultRoutes = {
     tag,
     summary: 'Addresses of the files of a result, for a browser to save: they work without a token',
     params: ofCampaign,
-    query: z.object({ search, status }).describe('For the two overall files'),
+    query: z.object({ search, status }).describe('For all files but the responses'),
     answer: z.object({
       overall_csv: z.string(),
       overall_xlsx: z.string(),
       responses_csv: z.string().describe('One line for every response'),
+      form_csv: z
+        .string()
+        .nullable()
+        .describe('The answers in the columns and values of the XLSForm; null where the calls followed none'),
+      form_xlsx: z.string().nullable().describe('The same as a workbook'),
     }),
   }),
   downloadResultFile: route({

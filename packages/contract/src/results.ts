@@ -392,5 +392,5 @@ export const callTimeline = z.object({
 });
 export type CallTimeline = z.infer<typeof callTimeline>;
 
-export const resultFiles = ['overall.csv', 'overall.xlsx', 'responses.csv'] as const;
+export const resultFiles = ['overall.csv', 'overall.xlsx', 'responses.csv', 'form.csv', 'form.xlsx'] as const;
 export type ResultFile = (typeof resultFiles)[number];

@@ -89,6 +89,8 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   saveLibraryVersion: ['flow.invalid', 'library.not_found'],
   changeLibraryFlow: ['library.not_found', 'library.name_taken'],
   removeLibraryFlow: ['library.not_found', 'library.in_use'],
+  readForm: ['form.unreadable'],
+  createFromForm: [...editable, 'form.unreadable', 'form.empty', 'flow.conflict', ...speech],
   hearAnswer: ['audio.refused', 'speech.busy', 'speech.failed'],
   insertSim: ['sim.exists', 'request.too_many'],
   sendCode: ['request.too_many'],

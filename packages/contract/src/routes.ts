@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
+import { formRoutes } from './forms.ts';
 import { homeRoutes } from './home.ts';
 import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...scriptVersionRoutes,
   ...flowRoutes,
   ...libraryRoutes,
+  ...formRoutes,
   ...simRoutes,
   ...messageRoutes,
   ...doNotCallRoutes,

@@ -38,6 +38,8 @@ export interface ChildNode extends NodeBase {
   readonly ruleId: string;
   readonly answer: Answer;
   readonly outcome: Outcome | null;
+  /** The name of the choice in a form, for its results. */
+  readonly formValue?: string;
 }
 
 /** A kind of answer as people read it. A kind without a word does not compile. */
@@ -63,6 +65,7 @@ const properties = (shapes: Shapes) => ({
   rule_node_id: shapes.nodeId.nullish(),
   digits_check: wireCheck(shapes).nullish(),
   outcome: shapes.outcome,
+  form_value: shapes.z.string().max(documentLimits.conditionValue).nullish(),
 });
 type Properties = z.infer<z.ZodObject<ReturnType<typeof properties>>>;
 
@@ -158,12 +161,14 @@ export const child: NodeSpec<ChildNode, ReturnType<typeof properties>> = {
     ruleId: given.rule_node_id ?? '',
     answer: readAnswer(given),
     outcome: given.outcome ?? null,
+    ...(given.form_value && { formValue: given.form_value }),
   }),
-  write: ({ answer, ruleId, outcome: own }) => ({
+  write: ({ answer, ruleId, outcome: own, formValue }) => ({
     rule_type: ruleTypeOf[answer.kind],
     ...writeAnswer(answer),
     rule_node_id: ruleId || null,
     outcome: own,
+    ...(formValue && { form_value: formValue }),
   }),
   fresh: { ruleId: '', answer: { kind: 'key', key: null }, outcome: null },
   nameField: 'rule_child_name',

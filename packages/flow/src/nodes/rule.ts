@@ -3,6 +3,8 @@ import { ask, awaitedKind, takesKeys } from '../asking.ts';
 import { afterPlay } from '../playing.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { listed, named, quoted } from '../sentence.ts';
+import type { Shapes } from '../shapes.ts';
+import { documentLimits } from '../vocabulary.ts';
 import { problem } from '../walk.ts';
 import { say } from '../words.ts';
 import { answerKey, answerText, type ChildNode } from './child.ts';
@@ -10,7 +12,15 @@ import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface RuleNode extends NodeBase {
   readonly kind: 'rule';
+  /** The question of a form that it asks: its column in the form's results, and its row in the form. */
+  readonly form?: { readonly column: string; readonly row: number };
 }
+
+const mostRows = 1_048_576;
+
+const properties = ({ z, words }: Shapes) => ({
+  form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
+});
 
 /** At most this many answers are listed to identify an unnamed Rule. */
 const maxAnswers = 4;
@@ -97,11 +107,11 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
  *
  * An answer leads to its child; after the third try without an answer the call takes the Rule's own link, or ends.
  */
-export const rule: NodeSpec<RuleNode> = {
+export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
   type: 'Rule',
-  properties: () => ({}),
-  read: () => ({}),
-  write: () => ({}),
+  properties,
+  read: ({ form }) => (form ? { form: { column: form.column, row: form.row } } : {}),
+  write: ({ form }) => (form ? { form: { ...form } } : {}),
   fresh: {},
   owns: 'answers',
   wayOut: 'optional',

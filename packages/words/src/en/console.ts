@@ -6,6 +6,7 @@ import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
 import { dataLink } from './console/data-link.ts';
 import { designer } from './console/designer.ts';
+import { designerForm } from './console/designer-form.ts';
 import { designerNodes } from './console/designer-nodes.ts';
 import { designerPanels } from './console/designer-panels.ts';
 import { designerSimulator } from './console/designer-simulator.ts';
@@ -52,6 +53,7 @@ export const consoleWords = {
   ...campaigns,
   ...dataLink,
   ...designer,
+  ...designerForm,
   ...designerNodes,
   ...designerPanels,
   ...designerSimulator,

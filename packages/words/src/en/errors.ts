@@ -79,6 +79,8 @@ export const errors = {
   'error.library.name_taken':
     'The library already has a flow of this name. Choose another name, or save a new version of it.',
   'error.library.in_use': 'The library flow is in use.',
+  'error.form.unreadable': 'The form could not be read.',
+  'error.form.empty': 'No row of the form can be said or asked by phone.',
   'error.sim.not_found': 'This SIM card does not exist.',
   'error.sim.exists': 'This number is already in the list.',
   'error.sim.not_verified': 'Verify the number before you activate it.',

@@ -3,6 +3,7 @@ import { calls } from './server/calls.ts';
 import { campaigns } from './server/campaigns.ts';
 import { drivers } from './server/drivers.ts';
 import { flows } from './server/flows.ts';
+import { forms } from './server/forms.ts';
 import { home } from './server/home.ts';
 import { leads } from './server/leads.ts';
 import { line } from './server/line.ts';
@@ -22,6 +23,7 @@ export const serverWords = {
   ...campaigns,
   ...drivers,
   ...flows,
+  ...forms,
   ...home,
   ...leads,
   ...line,

@@ -14,6 +14,7 @@ import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
+import { formHandlers } from '../../features/forms/routes.ts';
 import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { libraryHandlers } from '../../features/library/routes.ts';
@@ -145,6 +146,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...scriptHandlers,
   ...flowHandlers,
   ...libraryHandlers,
+  ...formHandlers,
   ...simHandlers,
   ...messageHandlers,
   ...doNotCallHandlers,

@@ -14,7 +14,8 @@ import { chooseVoice, languageName } from './choose-voice.ts';
 import { readScript } from './describe-script.ts';
 import { insertScript, type NewScript } from './inner/sql.ts';
 
-const store = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
+/** Stores a script whose sound exists. */
+export const storeScript = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
   const id = await insertScript(tx, script);
   await recordAudit(tx, caller, 'script.created', say('audit.script', { name: script.name }), {
     type: script.audio_type,
@@ -73,7 +74,7 @@ export const addSpokenScript = async (
   const { name, audio_type = 'Text' } = asked;
   const content = await speakScript(context, caller, { ...asked, audio_type }, signal);
   const id = await inTransaction(context.db, (tx) =>
-    store(tx, caller, {
+    storeScript(tx, caller, {
       name,
       audio_type,
       ...content,
@@ -121,7 +122,7 @@ export const addRecording = async (
   const { original, prepared } = await prepareUpload(context, caller, recording, signal);
   let id = 0;
   await keepSound(context, prepared, original, async (tx, sound) => {
-    id = await store(tx, caller, {
+    id = await storeScript(tx, caller, {
       name,
       audio_type: 'Recorded',
       text_message: text,

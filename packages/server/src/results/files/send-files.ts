@@ -9,6 +9,8 @@ import { signAddress } from '../../platform/http/signed-address.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
+import { questionsOf } from '../pages/questions.ts';
+import { formFile } from './inner/form-file.ts';
 import { overallFile } from './inner/overall-file.ts';
 import { responseRows } from './inner/result-files.ts';
 import { summarySheet } from './inner/summary-sheet.ts';
@@ -63,6 +65,15 @@ export const makeResultFile = async (
     const content = Readable.from(csv(responseRows(db, campaign)));
     return { name: say('resultFile.responsesCsv', { campaign: name }), type: csvType, content };
   }
+  if (file === 'form.csv' || file === 'form.xlsx') {
+    const { columns, rows } = await formFile(db, campaign, { search, status });
+    if (file === 'form.csv') {
+      const content = Readable.from(csv(withHeadings(columns, rows)));
+      return { name: say('resultFile.formCsv', { campaign: name }), type: csvType, content };
+    }
+    const content = Readable.from(streamXlsx([{ name: say('resultFile.formSheet'), columns, rows }]));
+    return { name: say('resultFile.formXlsx', { campaign: name }), type: xlsxType, content };
+  }
   const { columns, rows } = await overallFile(db, campaign, { search, status });
   if (file === 'overall.xlsx') {
     const sheet = { name: say('resultFile.sheet'), columns, rows };
@@ -91,11 +102,14 @@ export const signResultFiles = async (
   { search, status }: { search: string; status: number },
 ) => {
   await readCampaign(context.db, id);
+  const isForm = (await questionsOf(context.db, id)).some(({ form }) => form);
   const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`);
   const filter = `${search === '' ? '' : `&search=${encodeURIComponent(search)}`}${status === 0 ? '' : `&status=${status}`}`;
   return {
     overall_csv: sign('overall.csv') + filter,
     overall_xlsx: sign('overall.xlsx') + filter,
     responses_csv: sign('responses.csv'),
+    form_csv: isForm ? sign('form.csv') + filter : null,
+    form_xlsx: isForm ? sign('form.xlsx') + filter : null,
   };
 };

@@ -14,6 +14,8 @@ export interface Question {
   readonly name: string;
   /** By id, in the order of the flow. */
   readonly answers: ReadonlyMap<string, { readonly child: ChildNode; readonly name: string }>;
+  /** Its column in the results of the form, different from the others of its flow, and its row in the form. */
+  readonly form?: { readonly column: string; readonly row: number };
 }
 
 /** A version of the flow that calls used. */
@@ -45,14 +47,34 @@ const untaken = (name: string, taken: Set<string>): string => {
 export const readQuestions = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<Question[]> =>
   questionsIn(await flowsOf(db, tx, campaignId, counts));
 
+/** The columns of a flow's Rules in the results of its form. A form may have one name in several groups. */
+const formColumns = (flow: Flow): Map<string, NonNullable<Question['form']>> => {
+  const asked = Object.values(flow.nodes).flatMap((node) =>
+    node.kind === 'rule' && node.form ? [{ id: node.id, ...node.form }] : [],
+  );
+  const taken = new Set<string>();
+  const inOrder = asked.toSorted((a, b) => a.row - b.row);
+  return new Map(inOrder.map(({ id, column, row }) => [id, { column: untaken(column, taken), row }]));
+};
+
+interface KnownQuestion extends Omit<Question, 'ruleId' | 'answers'> {
+  readonly answers: Map<string, { child: ChildNode; name: string }>;
+}
+
 /** The questions of flows that are given newest first. */
 export const questionsIn = (flows: readonly DrawnFlow[]): Question[] => {
-  const questions = new Map<string, { name: string; answers: Map<string, { child: ChildNode; name: string }> }>();
+  const questions = new Map<string, KnownQuestion>();
   const taken = new Set<string>();
   for (const { flow, nameOf } of flows) {
+    const forms = formColumns(flow);
     for (const node of nodesInOrder(flow)) {
       if (node.kind !== 'rule') continue;
-      const known = questions.get(node.id) ?? { name: untaken(nameOf(node.id), taken), answers: new Map() };
+      const form = forms.get(node.id);
+      const known = questions.get(node.id) ?? {
+        name: untaken(nameOf(node.id), taken),
+        answers: new Map(),
+        ...(form && { form }),
+      };
       questions.set(node.id, known);
       for (const child of graphOf(flow).children(node.id)) {
         if (!known.answers.has(child.id)) known.answers.set(child.id, { child, name: nameOf(child.id) });

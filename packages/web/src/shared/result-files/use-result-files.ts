@@ -1,8 +1,10 @@
 import { resultRoutes } from '@halloo/contract/result-routes';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 import { useSend } from '../../ui/use-send.ts';
 
-type File = 'overall_csv' | 'overall_xlsx' | 'responses_csv';
+type File = 'overall_csv' | 'overall_xlsx' | 'responses_csv' | 'form_csv' | 'form_xlsx';
 interface Filters {
   search?: string;
   status?: number;
@@ -16,6 +18,16 @@ const saveFrom = (address: string) => {
   link.click();
 };
 
+/** Whether the calls followed an XLSForm, so that its own files exist. Undefined until it is known. */
+export const useHasForm = (id: number, isWanted: boolean): boolean | undefined => {
+  const { data } = useQuery({
+    queryKey: queryKey('campaigns', 'results', id, 'has-form'),
+    queryFn: ({ signal }) => call(resultRoutes.signResultFiles, { params: { campaign_id: id }, query: {}, signal }),
+    enabled: isWanted,
+  });
+  return data && data.form_xlsx !== null;
+};
+
 /** Saves a file of the result, whole or filtered. */
 export const useResultFiles = (id: number) => {
   const { send, isPending } = useSend(
@@ -23,7 +35,12 @@ export const useResultFiles = (id: number) => {
       send: ({ query }: { file: File; query: Filters }) =>
         call(resultRoutes.signResultFiles, { params: { campaign_id: id }, query }),
     },
-    { onSuccess: (files, { file }) => saveFrom(files[file]) },
+    {
+      onSuccess: (files, { file }) => {
+        const address = files[file];
+        if (address) saveFrom(address);
+      },
+    },
   );
   return { busy: isPending, save: (file: File, query: Filters = {}) => send({ file, query }) };
 };

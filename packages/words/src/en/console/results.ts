@@ -15,6 +15,8 @@ export const results = {
   'results.action.overallCsv': 'Overall result (CSV)',
   'results.action.overallExcel': 'Overall result (Excel)',
   'results.action.responsesCsv': 'Every response (CSV)',
+  'results.action.formCsv': 'Columns of the form (CSV)',
+  'results.action.formExcel': 'Columns of the form (Excel)',
 
   'results.head.label': 'Counts',
   'results.head.calls': 'Calls',

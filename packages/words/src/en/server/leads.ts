@@ -48,7 +48,8 @@ export const leads = {
   'table.cellTooLong': 'Row {row, number} has a cell of more than {max, number} characters.',
   'table.cellTooLongQuote':
     'Row {row, number} has a cell of more than {max, number} characters; perhaps a quotation mark there is never closed.',
-  'table.cellTooLongSomewhere': 'The file has a cell of more than {max, number} characters.',
+  // {cell} is a reference such as F12.
+  'table.cellTooLongAt': 'Cell {cell} has more than {max, number} characters.',
   'table.tooManyColumns': 'Row {row, number} has more than {max, number} columns.',
   'table.openQuote': 'A quotation mark that opens in row {row, number} is never closed.',
   'table.tooManyRows': 'The file has more rows than a sheet can have.',

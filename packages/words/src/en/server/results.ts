@@ -61,6 +61,9 @@ export const results = {
   'resultFile.noOutcome': 'No outcome',
   'resultFile.overallXlsx': '{campaign} Result.xlsx',
   'resultFile.overallCsv': '{campaign} Result.csv',
+  'resultFile.formSheet': 'Form',
+  'resultFile.formXlsx': '{campaign} Form.xlsx',
+  'resultFile.formCsv': '{campaign} Form.csv',
   'resultFile.responsesCsv': '{campaign} Responses.csv',
 
   'result.nodeGone': 'a deleted node',

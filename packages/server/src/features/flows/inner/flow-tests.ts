@@ -11,8 +11,8 @@ import { publish } from '../../../platform/events/publish.ts';
 import { checked } from '../../../platform/http/read-input.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { holdForFlow } from '../replace-flow.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
-import { holdForFlow } from './save-flow.ts';
 
 const walked = z.object({ events: z.array(walkEvent), expected: walkResult, began: walkBeginning });
 

@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import { playIn } from '../node-scripts.ts';
 import { storedFlow } from '../read-flow.ts';
+import { holdForFlow } from '../replace-flow.ts';
 import { findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
-import { holdForFlow } from './save-flow.ts';
 
 /** Sets the script of a node of a saved flow. */
 export const playInNode = async (

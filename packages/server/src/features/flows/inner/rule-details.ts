@@ -11,10 +11,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { storedFlow } from '../read-flow.ts';
+import { holdForFlow } from '../replace-flow.ts';
 import { findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { campaignOfNode } from './campaign-of-node.ts';
-import { holdForFlow } from './save-flow.ts';
 
 const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][number] => {
   const phrase = answer.kind === 'phrase' ? answer : undefined;

@@ -76,6 +76,12 @@ export const insertScript = async (db: Connection, script: NewScript): Promise<n
   return made.id;
 };
 
+/** What a synthesised script says, and how. */
+export type Spoken = Pick<NewScript, 'name' | 'audio_type' | 'text_message' | 'lang_code' | 'voice_name'>;
+
+export const selectSpoken = (db: Connection, ids: readonly number[]): Promise<(Spoken & { id: number })[]> => db`
+  select id, name, audio_type, text_message, lang_code, voice_name from script where id = any(${ids as number[]})`;
+
 export interface NamedScript {
   readonly id: number;
   readonly lang_code: string;

@@ -6,14 +6,14 @@ import { formOfText, readText, type TextChoice, type TextForm } from './inner/re
 import { openXls } from './inner/read-xls.ts';
 import { openXlsx } from './inner/read-xlsx.ts';
 import type { Progress, Row, SheetName, SheetSource } from './inner/row.ts';
-import { tooLarge, UnreadableFile } from './inner/unreadable-file.ts';
+import { EmptyTable, tooLarge, UnreadableFile, UnreadableRow } from './inner/unreadable-file.ts';
 import { Zip } from './inner/zip.ts';
 
 export type { Delimiter } from './inner/csv-parser.ts';
 export { readLimits } from './inner/limits.ts';
 export type { TextForm } from './inner/read-text.ts';
 export type { Row } from './inner/row.ts';
-export { UnreadableFile } from './inner/unreadable-file.ts';
+export { EmptyTable, UnreadableFile } from './inner/unreadable-file.ts';
 
 export interface ReadOptions extends TextChoice {
   /** A sheet whose first rows are wanted although it may be hidden. */
@@ -102,14 +102,14 @@ const startOf = async (source: SheetSource, sheet: number): Promise<Row[]> => {
 };
 
 const emptyProblem = ({ sheets }: SheetSource, sheet: number) =>
-  new UnreadableFile(
+  new EmptyTable(
     sheets.length > 1 ? say('table.emptySheet', { sheet: sheets[sheet]?.name ?? '' }) : say('table.empty'),
   );
 
 const inSheet = (error: unknown, { sheets }: SheetSource, sheet: number): unknown => {
   const name = sheets[sheet]?.name ?? '';
   return error instanceof UnreadableFile && error.namesRow && name !== ''
-    ? new UnreadableFile(say('table.inSheet', { sheet: name, problem: error.message }), { cause: error })
+    ? new UnreadableRow(say('table.inSheet', { sheet: name, problem: error.message }), { cause: error })
     : error;
 };
 
@@ -137,6 +137,7 @@ async function* rowsOf(source: SheetSource, sheet: number, options: ReadOptions)
       }
     }
   } catch (error) {
+    if (error instanceof UnreadableFile && batch.length > 0) yield batch;
     throw inSheet(error, source, sheet);
   }
   if (total === 0) throw emptyProblem(source, sheet);

@@ -25,13 +25,13 @@ export interface FileOf {
 }
 
 /** A column with the cells that it takes from each lead. */
-interface Column extends SheetColumn {
+export interface Column extends SheetColumn {
   cell(lead: FileLead): string;
 }
 
-const text = (heading: string, cell: Column['cell']): Column => ({ heading, kind: 'text', cell });
+export const text = (heading: string, cell: Column['cell']): Column => ({ heading, kind: 'text', cell });
 
-const personColumns = (): Column[] => [
+export const personColumns = (): Column[] => [
   text(say('resultFile.leadId'), ({ leadId }) => leadId),
   text(say('resultFile.firstName'), ({ firstName }) => firstName),
   text(say('resultFile.lastName'), ({ lastName }) => lastName),
@@ -67,7 +67,7 @@ const questionColumns = (question: Question): Column[] => {
 };
 
 /** A pivot table needs headings that differ, whatever the case. */
-const withUniqueHeadings = (columns: readonly Column[], taken: Set<string>): Column[] =>
+export const withUniqueHeadings = (columns: readonly Column[], taken: Set<string>): Column[] =>
   columns.map((column) => {
     let heading = column.heading;
     for (let number = 2; taken.has(heading.toLowerCase()); number += 1) {
@@ -109,7 +109,7 @@ const found = async (db: Db, query: FileQuery): Promise<number[] | undefined> =>
 };
 
 /** Streams the rows and holds none of them. */
-async function* rowsOf(
+export async function* rowsOf(
   db: Db,
   { id, timezone }: FileOf,
   { search, status }: { search: string; status: number },

@@ -150,7 +150,11 @@ const useNow = (store: FlowStore, preview: Preview | null, selected: readonly st
 };
 
 export function DesignerProvider({ first, document, detail, nodeId, goesOn, children }: ProviderProps) {
-  const { store, state, refusedBecause, loadTheirs } = useFlowStore({ first, document, campaignId: detail.id });
+  const { store, state, refusedBecause, loadTheirs, replaceBy } = useFlowStore({
+    first,
+    document,
+    campaignId: detail.id,
+  });
   const { preview, setPreview, restore } = usePreview(store, refusedBecause);
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
@@ -192,6 +196,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     restore,
     ...useSaveDraft(store, detail.id),
     loadTheirs,
+    replaceBy,
     refreshSession,
     setScheduleDirty,
   });

@@ -6,6 +6,7 @@ import {
   IconDotsVertical,
   IconDownload,
   IconHistory,
+  IconTableImport,
   IconUpload,
 } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { menuClass } from '../../../ui/menu-items.tsx';
 import { say } from '../../../words/say.ts';
 import { useDuplicate } from '../canvas/use-clipboard.ts';
+import { FormDialog } from '../form-import/form-dialog.tsx';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { useFlowFile } from './use-flow-file.ts';
 
@@ -34,9 +36,10 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
   const [dialog, setDialog] = useState<{ about: 'templates' | 'save'; opened: boolean }>();
   const shown = { opened: dialog?.opened === true, opener: button.current };
   const close = () => setDialog((asked) => asked && { ...asked, opened: false });
+  const [isForm, setForm] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={FormDialog.preload}>
         <Menu.Target>
           <ActionIcon ref={button} variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
             <IconDotsVertical size={18} aria-hidden />
@@ -71,6 +74,13 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
           >
             {say('designer.file.import')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTableImport size={16} aria-hidden />}
+            disabled={readOnly !== null}
+            onClick={() => setForm(true)}
+          >
+            {say('designer.form.open')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <input
@@ -89,6 +99,7 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
       />
       {dialog?.about === 'templates' && <TemplatesDialog {...shown} first="ready" onClose={close} />}
       {dialog?.about === 'save' && <SaveDialog {...shown} onClose={close} />}
+      {isForm && <FormDialog onClosed={() => setForm(false)} opener={button.current} />}
     </>
   );
 });

@@ -63,7 +63,9 @@ export const useFlowStore = (given: Given) => {
   );
 
   // Edits of others are adopted only while there are no unsaved edits. Otherwise the next save reports the conflict.
-  const isBehind = (version: number) => version > store.get().version && !store.isSending() && !store.isDirty();
+  const replacing = useRef(false);
+  const isBehind = (version: number) =>
+    version > store.get().version && !store.isSending() && !store.isDirty() && !replacing.current;
   const seen = useRef(0);
   const onChange = useEffectEvent((version: number) => {
     seen.current = Math.max(seen.current, version);
@@ -111,5 +113,20 @@ export const useFlowStore = (given: Given) => {
     else notifyError(parsed.problem);
   }, [store, queries, campaignId]);
 
-  return { store, state, refusedBecause: document.read_only, loadTheirs };
+  const replaceBy = useCallback(
+    async <Answer>(work: (version: number) => Promise<Answer>): Promise<Answer | undefined> => {
+      if (!(await store.saveNow())) return undefined;
+      replacing.current = true;
+      try {
+        const answer = await work(store.get().version);
+        await loadTheirs();
+        return answer;
+      } finally {
+        replacing.current = false;
+      }
+    },
+    [store, loadTheirs],
+  );
+
+  return { store, state, refusedBecause: document.read_only, loadTheirs, replaceBy };
 };

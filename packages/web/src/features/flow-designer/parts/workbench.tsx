@@ -29,6 +29,11 @@ interface Workbench {
   /** The save button is saving. */
   readonly keeping: boolean;
   loadTheirs(): Promise<void>;
+  /**
+   * Lets the server replace the flow: `work` gets the version that is replaced, and the new flow is loaded. Undefined
+   * where the present flow could not be saved before.
+   */
+  replaceBy<Answer>(work: (version: number) => Promise<Answer>): Promise<Answer | undefined>;
   /** The Rule of an answer is missing: shows a notice, and reloads the page. */
   refreshSession(): void;
   /** Whether the schedule has unsaved entries. */

@@ -1,7 +1,8 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPhonePlus, IconPrinter } from '@tabler/icons-react';
-import { useResultFiles } from '../../../shared/result-files/use-result-files.ts';
+import { useState } from 'react';
+import { useHasForm, useResultFiles } from '../../../shared/result-files/use-result-files.ts';
 import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
 
@@ -11,6 +12,8 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
   const { busy, save } = useResultFiles(campaign.id);
   const ask = useFollowUp();
+  const [opened, setOpened] = useState(false);
+  const hasForm = useHasForm(campaign.id, opened);
   return (
     <Group gap="xs" data-no-print>
       <Button variant="default" visibleFrom="xs" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
@@ -25,7 +28,7 @@ export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
           {say('results.action.followUp')}
         </Button>
       )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={() => setOpened(true)}>
         <Menu.Target>
           <Button loading={busy} leftSection={<IconDownload {...icon} />} rightSection={<IconChevronDown {...icon} />}>
             {say('ui.download')}
@@ -35,6 +38,12 @@ export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
           <Menu.Item onClick={() => save('overall_csv')}>{say('results.action.overallCsv')}</Menu.Item>
           <Menu.Item onClick={() => save('overall_xlsx')}>{say('results.action.overallExcel')}</Menu.Item>
           <Menu.Item onClick={() => save('responses_csv')}>{say('results.action.responsesCsv')}</Menu.Item>
+          {hasForm && (
+            <>
+              <Menu.Item onClick={() => save('form_csv')}>{say('results.action.formCsv')}</Menu.Item>
+              <Menu.Item onClick={() => save('form_xlsx')}>{say('results.action.formExcel')}</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -25,7 +25,13 @@ export const openXlsx = async (zip: Zip, workbookPart: string, progress: Progres
     const total = Math.max(1, stringBytes + zip.packedSize(sheet.part));
     const handler = new SheetHandler({ strings, formats, is1904 });
     const onPacked = (bytes: number) => onProgress(Math.min(1, (stringBytes + bytes) / total));
-    for await (const _ of walkXml(zip, sheet.part, handler, onPacked)) yield handler.take();
+    try {
+      for await (const _ of walkXml(zip, sheet.part, handler, onPacked)) yield handler.take();
+    } catch (error) {
+      // The rows before the damage tell where it is.
+      yield handler.take();
+      throw error;
+    }
     yield handler.take();
   };
   return { sheets, rows, close: () => zip.close() };

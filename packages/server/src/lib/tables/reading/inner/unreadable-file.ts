@@ -29,5 +29,12 @@ export class UnreadableRow extends UnreadableFile {
 export const cellTooLong = (row: number) =>
   new UnreadableRow(say('table.cellTooLong', { row, max: readLimits.cellCharacters }));
 
+/** `cell` is a reference such as F12. */
+export const cellTooLongAt = (cell: string) =>
+  new UnreadableRow(say('table.cellTooLongAt', { cell, max: readLimits.cellCharacters }));
+
+/** The file or the sheet has no filled cell. */
+export class EmptyTable extends UnreadableFile {}
+
 export const tooManyColumns = (row: number) =>
   new UnreadableRow(say('table.tooManyColumns', { row, max: readLimits.columns }));

@@ -1,14 +1,15 @@
 import { say } from '../../../../platform/words.ts';
+import { columnName } from '../../column-name.ts';
 import type { CellFormat } from './cell-format.ts';
 import { formattedNumber, isoDateText } from './cell-text.ts';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
-import { cellTooLong, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
-import { unescapeControls } from './xlsx-strings.ts';
+import { cellTooLongAt, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+import { type SharedString, unescapeControls } from './xlsx-strings.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 
 export interface SheetContext {
-  strings: string[];
+  strings: readonly SharedString[];
   formats: CellFormat[];
   is1904: boolean;
 }
@@ -152,7 +153,7 @@ export class SheetHandler implements XmlHandler {
 
   text(text: string) {
     this.#value = this.#value === '' ? text : this.#value + text;
-    if (this.#value.length > readLimits.cellCharacters) throw cellTooLong(this.#row);
+    if (this.#value.length > readLimits.cellCharacters) throw this.#tooLong();
   }
 
   #openRow(reference: string | undefined) {
@@ -205,7 +206,12 @@ export class SheetHandler implements XmlHandler {
   #sharedString(value: string): string {
     const text = this.#context.strings[indexOf(value)];
     if (text === undefined) throw damaged(new Error(`There is no shared string ${value.slice(0, 20)}.`));
+    if (text === null) throw this.#tooLong();
     return text;
+  }
+
+  #tooLong() {
+    return cellTooLongAt(`${columnName(this.#column)}${this.#row}`);
   }
 
   #number(value: string): string {

@@ -1,6 +1,5 @@
-import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
-import { tooLarge, UnreadableFile } from './unreadable-file.ts';
+import { tooLarge } from './unreadable-file.ts';
 import { readXml } from './xml-parts.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 import type { Zip } from './zip.ts';
@@ -13,34 +12,41 @@ export const unescapeControls = (text: string): string =>
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
+/** A shared text; null if it is longer than a cell may be. The cell that references it can say where it is. */
+export type SharedString = string | null;
+
 /** Joins the runs of rich text. Omits the phonetic guides of East Asian texts (rPh). */
 class StringsHandler implements XmlHandler {
-  readonly strings: string[] = [];
+  readonly strings: SharedString[] = [];
   #current = '';
+  #isTooLong = false;
   #characters = 0;
   #inPhonetic = false;
 
   open(name: string, xml: XmlReader) {
     if (name === 't') xml.wantsText = !this.#inPhonetic;
-    else if (name === 'si') this.#current = '';
-    else if (name === 'rPh') this.#inPhonetic = true;
+    else if (name === 'si') {
+      this.#current = '';
+      this.#isTooLong = false;
+    } else if (name === 'rPh') this.#inPhonetic = true;
   }
 
   close(name: string, xml: XmlReader) {
     if (name === 't') xml.wantsText = false;
     else if (name === 'rPh') this.#inPhonetic = false;
-    else if (name === 'si') this.#keep(unescapeControls(this.#current));
+    else if (name === 'si') this.#keep(this.#isTooLong ? null : unescapeControls(this.#current));
   }
 
   text(text: string) {
+    if (this.#isTooLong) return;
     this.#current = this.#current === '' ? text : this.#current + text;
-    if (this.#current.length > readLimits.cellCharacters) {
-      throw new UnreadableFile(say('table.cellTooLongSomewhere', { max: readLimits.cellCharacters }));
-    }
+    if (this.#current.length <= readLimits.cellCharacters) return;
+    this.#isTooLong = true;
+    this.#current = '';
   }
 
-  #keep(text: string) {
-    this.#characters += text.length;
+  #keep(text: SharedString) {
+    this.#characters += text?.length ?? 0;
     if (this.strings.length >= readLimits.sharedStrings || this.#characters > readLimits.sharedCharacters) {
       throw tooLarge();
     }
@@ -53,7 +59,7 @@ export const readSharedStrings = async (
   zip: Zip,
   part: string,
   onPacked: (bytes: number) => void,
-): Promise<string[]> => {
+): Promise<SharedString[]> => {
   const handler = new StringsHandler();
   await readXml(zip, part, handler, onPacked);
   return handler.strings;

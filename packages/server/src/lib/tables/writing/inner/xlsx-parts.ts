@@ -1,3 +1,4 @@
+import { columnName } from '../../column-name.ts';
 import { type CellKind, cellXml, columnStyle, escapeText, headingStyle, stylesXml, textXml } from './xlsx-cells.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -34,10 +35,6 @@ const fixedParts = {
 
 /** Excel's limit. */
 const nameCharacters = 31;
-
-/** 0 is A, 26 is AA. */
-const columnName = (index: number): string =>
-  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 export interface SheetColumn {
   readonly heading: string;

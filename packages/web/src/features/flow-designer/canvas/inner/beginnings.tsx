@@ -3,7 +3,7 @@ import { readTemplate } from '@halloo/flow/templates/registry';
 import type { CallTemplate } from '@halloo/flow/templates/template';
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBooks, IconRoute } from '@tabler/icons-react';
+import { IconBooks, IconRoute, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { WordingDialog } from '../../../../shared/call-templates/wording-dialog.
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { latePart } from '../../../../ui/late-part.tsx';
 import { say } from '../../../../words/say.ts';
+import { FormDialog } from '../../form-import/form-dialog.tsx';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { roomForPanels } from '../../parts/room.ts';
 import { samplePart } from '../../parts/sample-part.ts';
@@ -27,6 +28,8 @@ export function Beginnings() {
   // Somebody who chose a template for a new campaign comes for its words.
   const [template, setTemplate] = useState(() => readTemplate(params.get('template')));
   const [card, setCard] = useState<HTMLElement | null>(null);
+  const [isForm, setForm] = useState(false);
+  const formButton = useRef<HTMLButtonElement>(null);
   const columns = useQuery(detailQuery(campaignId)).data?.data_fields ?? [];
   const showAll = useShowAll();
   const insert = useInsertCall();
@@ -56,7 +59,17 @@ export function Beginnings() {
           {say('designer.empty.sample')}
         </Button>
         <FromLibrary />
+        <Button
+          ref={formButton}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTableImport size={16} aria-hidden />}
+          onClick={() => setForm(true)}
+        >
+          {say('designer.form.open')}
+        </Button>
       </Group>
+      {isForm && <FormDialog onClosed={() => setForm(false)} opener={formButton.current} />}
       <WordingDialog
         template={template}
         columns={columns}

@@ -1,0 +1,99 @@
+import type { formRoutes } from '@halloo/contract/forms';
+import type { RouteAnswer, RouteQuery } from '@halloo/contract/route';
+import { scriptIdsIn, withScript } from '@halloo/flow/about-node';
+import type { Flow } from '@halloo/flow/model';
+import { templateFields } from '@halloo/flow/template';
+import type { FormPlan } from '../../../lib/xlsform/plan.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Upload } from '../../../platform/http/receive-upload.ts';
+import { say } from '../../../platform/words.ts';
+import type { Context } from '../../../ports/context.ts';
+import { holdForFlow, replaceFlow } from '../../flows/replace-flow.ts';
+import { speakScript, storeScript } from '../../scripts/add-script.ts';
+import { chooseVoice } from '../../scripts/choose-voice.ts';
+import { findSame } from '../../scripts/find-same.ts';
+import { keepIds } from './keep-ids.ts';
+import { planUpload } from './plan-upload.ts';
+
+/** Texts passed to the speech engine at a time. */
+const atOnce = 4;
+
+/** Works on all items, some at a time, and returns the results in their order. The first error stops the rest. */
+const inTurns = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  let next = 0;
+  const take = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index] as T);
+    }
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, () =>
+      take().catch((error) => {
+        next = items.length;
+        throw error;
+      }),
+    ),
+  );
+  return results;
+};
+
+const withScripts = (flow: Flow, scripts: ReadonlyMap<string, number>): Flow => ({
+  ...flow,
+  nodes: Object.fromEntries(
+    Object.values(flow.nodes).map((node) => [node.id, withScript(node, scripts.get(node.id) ?? null)]),
+  ),
+});
+
+/** Speaks every text of a form. A text that was spoken before is not spoken again. */
+const speakTexts = (
+  context: Context,
+  caller: Caller,
+  { scripts, language }: FormPlan,
+  voice: { readonly name: string; readonly language: string },
+  signal: AbortSignal,
+) =>
+  inTurns(scripts, async ({ nodeId, name, texts }) => {
+    const text_message = texts[language] ?? '';
+    const isTemplate = templateFields(text_message).length > 0;
+    const audio_type: 'Text' | 'Text Template' = isTemplate ? 'Text Template' : 'Text';
+    const asked = { audio_type, text_message, lang_code: voice.language, voice_name: voice.name };
+    return { nodeId, name, audio_type, ...(await speakScript(context, caller, asked, signal)) };
+  });
+
+/** Makes a form the flow of a campaign: its texts become scripts. A failure stores nothing but the spoken texts. */
+export const createFromForm = async (
+  context: Context,
+  caller: Caller,
+  upload: Upload,
+  query: RouteQuery<typeof formRoutes.createFromForm>,
+  signal: AbortSignal,
+): Promise<RouteAnswer<typeof formRoutes.createFromForm>> => {
+  const { db, clock } = context;
+  const { campaign_id: campaignId, version, language, lang_code, voice_name } = query;
+  const plan = await planUpload(context, upload, { language, langCode: lang_code }, signal);
+  if (plan.items.length === 0) throw new AppError('form.empty');
+  await inTransaction(db, (tx) => holdForFlow(tx, campaignId));
+  const voice = await chooseVoice(context, { language: lang_code ?? plan.langCode, voice: voice_name });
+  const spoken = await speakTexts(context, caller, plan, voice, signal);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    let added = 0;
+    const saved = await replaceFlow(tx, caller, { campaignId, version, now, keep: true }, async (current) => {
+      const earlier = current();
+      const sameAs = await findSame(tx, earlier ? scriptIdsIn(earlier) : []);
+      const ids = new Map<string, number>();
+      for (const { nodeId, ...script } of spoken) {
+        const known = sameAs(script);
+        if (known === undefined) added += 1;
+        const made = { ...script, created_by: caller.accountId, created_at: now };
+        ids.set(nodeId, known ?? (await storeScript(tx, caller, made)));
+      }
+      return keepIds(withScripts(plan.flow, ids), earlier);
+    });
+    return { msg: say('form.saved'), ...saved, scripts: added, problems: [...plan.problems] };
+  });
+};

@@ -1,0 +1,55 @@
+import { leadStateName } from '@halloo/contract/ledger';
+import { readDate, writeDate } from '@halloo/flow/calendar';
+import type { Db } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
+import type { GivenAnswer } from '../../pages/lead-answers.ts';
+import { type Question, questionsOf } from '../../pages/questions.ts';
+import type { FileLead } from './file-leads.ts';
+import { type Column, type FileOf, personColumns, rowsOf, text, withUniqueHeadings } from './overall-file.ts';
+
+/** A date as forms write it: 05112026 is 2026-11-05. */
+const isoDate = (digits: string): string => {
+  const day = readDate(digits);
+  const written = day === undefined ? '' : writeDate(day);
+  return written === '' ? digits : `${written.slice(4)}-${written.slice(2, 4)}-${written.slice(0, 2)}`;
+};
+
+/** An answer as the form would store it: the name of the choice, the number, the date, the words of a recording. */
+const formValue = ({ answers }: Question, [childId, kind, value, , recording]: GivenAnswer): string => {
+  const known = answers.get(childId);
+  if (kind === 'speech') {
+    return value || (recording === null ? '' : say('resultFile.recordingNumber', { id: String(recording) }));
+  }
+  if (kind !== 'digits') return known?.child.formValue ?? known?.name ?? value;
+  const answer = known?.child.answer;
+  return answer?.kind === 'digits' && answer.check?.as === 'date' ? isoDate(value) : value;
+};
+
+/** The columns of the form in its order. A question that was drawn anew continues the column of the earlier one. */
+const formColumns = (questions: readonly Question[]): Column[] => {
+  const asked = questions.filter(({ form }) => form).toSorted((a, b) => (a.form?.row ?? 0) - (b.form?.row ?? 0));
+  const byColumn = Map.groupBy(asked, ({ form }) => form?.column ?? '');
+  return [...byColumn].map(([heading, same]) => ({
+    heading,
+    kind: 'any',
+    cell: ({ answers }: FileLead) => {
+      const answered = same.find(({ ruleId }) => answers.has(ruleId));
+      const answer = answered && answers.get(answered.ruleId);
+      return answered && answer ? formValue(answered, answer) : '';
+    },
+  }));
+};
+
+const leadColumns = (): Column[] => [
+  text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
+  { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ lastCall }) => lastCall },
+];
+
+/** The results of a form: one row per lead, in chunks. The form's own columns keep their names. */
+export const formFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
+  const own = formColumns(await questionsOf(db, file.id));
+  const taken = new Set(own.map(({ heading }) => heading.toLowerCase()));
+  const person = withUniqueHeadings(personColumns(), taken);
+  const columns = [...person, ...own, ...withUniqueHeadings(leadColumns(), taken)];
+  return { columns, rows: rowsOf(db, file, filter, columns) };
+};
