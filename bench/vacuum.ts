@@ -128,6 +128,7 @@ const drive = async (db: Db, leads: number) => {
       endedAt: now,
       day,
       nameOf: () => '',
+      languages: [],
     });
   };
 

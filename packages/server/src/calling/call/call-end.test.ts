@@ -1,4 +1,5 @@
 import type { CallLanguage } from '@halloo/flow/languages';
+import { withField } from '@halloo/flow/template';
 import { expect, test } from 'vitest';
 import { campaign, leadAt } from '../../../test/kits/rehearsal-list.ts';
 import { callEnd } from './call-end.ts';
@@ -25,7 +26,7 @@ const ended = (data: Record<string, string>, language: string | null, known = la
         : {
             ...{ version: 1, at: 'END', waiting: { for: 'nothing', reason: 'end' }, steps: 1, startedAt: at, seq: 1 },
             ...{ tries: 0, lastAudio: null, heardLast: null, ending: 'end', digits: '', outcome: null },
-            vars: { ...data, language },
+            vars: withField(data, 'language', language),
           },
     ...{ facts: [], answered: language === null ? null : { at, by: 'person' }, cutting: false, rangAt: null },
     ended: { type: 'ended', id: 'halloo-1', cause: 'normal', code: 16, by: 'them' },
