@@ -323,6 +323,12 @@ const operations = {
   addFlowTest: { method: 'POST', path: '/api/campaigns/flow-tests/', idempotent: true },
   removeFlowTest: { method: 'DELETE', path: '/api/campaigns/flow-tests/{id}/' },
   hearAnswer: { method: 'POST', path: '/api/flow/hear/', files: ['audio'] },
+  listLibrary: { method: 'GET', path: '/api/library/flows/', query: ['limit', 'offset', 'after', 'search'] },
+  getLibraryFlow: { method: 'GET', path: '/api/library/flows/{id}/', query: ['version'] },
+  saveToLibrary: { method: 'POST', path: '/api/library/flows/', idempotent: true },
+  saveLibraryVersion: { method: 'POST', path: '/api/library/flows/{id}/versions/', idempotent: true },
+  changeLibraryFlow: { method: 'PATCH', path: '/api/library/flows/{id}/' },
+  removeLibraryFlow: { method: 'DELETE', path: '/api/library/flows/{id}/' },
   insertSim: { method: 'POST', path: '/api/campaigns/insert_sim/', idempotent: true },
   sendCode: { method: 'POST', path: '/api/campaigns/verify_phone_no/' },
   verifyCode: { method: 'POST', path: '/api/campaigns/verify_code/' },
@@ -558,6 +564,18 @@ export interface Halloo {
   removeFlowTest(input: RemoveFlowTestInput, call?: CallOptions): Promise<Done>;
   /** What was said in a recording: multipart with audio, lang_code and phrases (a JSON list). `POST /api/flow/hear/`, needs `run` */
   hearAnswer(input: HearAnswerInput, call?: CallOptions): Promise<HearAnswerAnswer>;
+  /** Flows of the library, newest first; the search looks at name and description. `GET /api/library/flows/`, needs `read` */
+  listLibrary(input?: ListLibraryInput, call?: CallOptions): Promise<ListLibraryAnswer>;
+  /** One flow of the library, in its newest or in the given version. `GET /api/library/flows/{id}/`, needs `read` */
+  getLibraryFlow(input: GetLibraryFlowInput, call?: CallOptions): Promise<LibraryFlowVersion>;
+  /** Save a flow or a part of one under a new name. `POST /api/library/flows/`, needs `run` */
+  saveToLibrary(input: SaveToLibraryInput, call?: CallOptions): Promise<LibraryFlow>;
+  /** Save a new version of a library flow. `POST /api/library/flows/{id}/versions/`, needs `run` */
+  saveLibraryVersion(input: SaveLibraryVersionInput, call?: CallOptions): Promise<LibraryFlow>;
+  /** Rename a library flow, or change its description. `PATCH /api/library/flows/{id}/`, needs `run` */
+  changeLibraryFlow(input: ChangeLibraryFlowInput, call?: CallOptions): Promise<LibraryFlow>;
+  /** Remove a flow from the library; refused while a flow enters it as a sub-flow. `DELETE /api/library/flows/{id}/`, needs `admin` */
+  removeLibraryFlow(input: RemoveLibraryFlowInput, call?: CallOptions): Promise<Done>;
   /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
   insertSim(input: InsertSimInput, call?: CallOptions): Promise<InsertSimAnswer>;
   /** Send a SIM that is not verified a new code; an unknown number is answered alike. `POST /api/campaigns/verify_phone_no/`, needs `admin` */
@@ -1304,6 +1322,49 @@ export type FlowTest = {
   /** When the call began, and its attempt, number and time zone; null where the flow does not choose by them */
   began: unknown;
   created_at: string;
+};
+
+export type LibraryFlow = {
+  id: number;
+  name: string;
+  description: string;
+  /** The newest version; every save adds one, and none ever changes */
+  version: number;
+  nodes: number;
+  /** It has a Start and an End, so a Sub-flow node can enter it */
+  whole: boolean;
+  saved_at: string;
+  /** Email of the person */
+  saved_by: string;
+};
+
+export type LibraryFlowVersion = {
+  id: number;
+  name: string;
+  description: string;
+  /** The newest version; every save adds one, and none ever changes */
+  version: number;
+  nodes: number;
+  /** It has a Start and an End, so a Sub-flow node can enter it */
+  whole: boolean;
+  saved_at: string;
+  /** Email of the person */
+  saved_by: string;
+  /** The newest version; `version` is the one in `flowdata` */
+  newest: number;
+  flowdata: Flow;
+  /** Campaigns and library flows that enter it as a sub-flow, in any version */
+  used_by: {
+    kind: 'campaign' | 'library';
+    id: number;
+    name: string;
+  }[];
+};
+
+export type NewLibraryFlowInput = {
+  name: string;
+  description?: string;
+  flowdata: FlowInput;
 };
 
 export type CodeSent = {
@@ -2566,6 +2627,9 @@ export type LiveEvent =
       share: number;
     }
   | {
+      type: 'library.changed';
+    }
+  | {
       type: 'message.changed';
       message_id: number;
     }
@@ -3085,6 +3149,39 @@ export type HearAnswerInput = { audio: Blob; file_name?: string; [field: string]
 export type HearAnswerAnswer = {
   text: string;
   phrase: string | null;
+};
+export type ListLibraryInput = {
+  limit?: number;
+  offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
+  search?: string;
+};
+export type ListLibraryAnswer = {
+  count: number;
+  results: LibraryFlow[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
+};
+export type GetLibraryFlowInput = {
+  id: number;
+} & {
+  version?: number;
+};
+export type SaveToLibraryInput = NewLibraryFlowInput;
+export type SaveLibraryVersionInput = {
+  id: number;
+} & {
+  flowdata: FlowInput;
+};
+export type ChangeLibraryFlowInput = {
+  id: number;
+} & {
+  name?: string;
+  description?: string;
+};
+export type RemoveLibraryFlowInput = {
+  id: number;
 };
 export type InsertSimInput = {
   /** With or without the dial code */
