@@ -434,9 +434,9 @@ const operations = {
       'to',
       'node_id',
       'hung_up_in',
+      'language',
       'rule_id',
       'child_id',
-      'language',
       'lead',
     ],
   },
@@ -3975,12 +3975,12 @@ export type ListCallsInput = {
   node_id?: string;
   /** Hung up in this node */
   hung_up_in?: string;
+  /** Code of a language: calls in it alone */
+  language?: string;
   /** Answered at this rule */
   rule_id?: string;
   /** With rule_id: gave this answer */
   child_id?: string;
-  /** Code of a language: calls in it alone */
-  language?: string;
   /** Calls of this lead; 0 for all */
   lead?: number;
 };

@@ -34,8 +34,8 @@ const status = z
   .describe('An id or a name of status_options; 0 for all');
 const tablePaging = paging(resultPageSizes[0]);
 const callPaging = keyPaging(resultPageSizes[0]);
-const nodeId = text(100, 1);
 const language = text(20).default('').describe('Code of a language: calls in it alone');
+const nodeId = text(300, 1);
 const anyDay = z.union([day, z.literal('')]).default('');
 
 export const resultRoutes = {
@@ -177,11 +177,11 @@ export const resultRoutes = {
       answered: z.enum(['', ...answeredBy, 'nobody']).default(''),
       from: anyDay.describe('First day of dialling, in the campaign’s zone'),
       to: anyDay.describe('Last day of dialling'),
-      node_id: text(100).default('').describe('Came to this node'),
-      hung_up_in: text(100).default('').describe('Hung up in this node'),
-      rule_id: text(100).default('').describe('Answered at this rule'),
-      child_id: text(100).default('').describe('With rule_id: gave this answer'),
+      node_id: text(300).default('').describe('Came to this node'),
+      hung_up_in: text(300).default('').describe('Hung up in this node'),
       language,
+      rule_id: text(300).default('').describe('Answered at this rule'),
+      child_id: text(300).default('').describe('With rule_id: gave this answer'),
       lead: z.coerce.number().int().min(0).default(0).describe('Calls of this lead; 0 for all'),
     }),
     answer: keyPage(callRow),

@@ -7,7 +7,7 @@ import { overviewNumbers, resultCampaign } from './results.ts';
 import { flowVersionNumber, id, numberOrDigits, text } from './route.ts';
 
 const whole = z.number().int();
-const nodeId = text(100, 1);
+const nodeId = text(300, 1);
 const lastState = leadStates.length;
 
 /** A subset of a result's leads with something in common, from which a follow-up campaign is created. */

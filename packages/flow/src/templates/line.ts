@@ -21,33 +21,33 @@ export const line: CallTemplate = {
     { part: 'bye', label: say('template.line.bye'), text: say('template.line.byeText') },
   ],
   keys: [
-    { key: '1', means: hours },
-    { key: '2', means: address },
-    { key: '3', means: call },
+    { key: '1', means: call },
+    { key: '2', means: hours },
+    { key: '3', means: address },
     { key: '9', means: again },
   ],
   // The menu has a script of its own: somebody who presses nothing hears it again, not the welcome.
   draw: ({ start, play, rule, key, end, go }, script) => {
     const [first, welcome] = [start(), play(script('welcome'), say('template.line.welcome'))];
     const [menu, ask] = [play(script('menu'), say('template.line.menu')), rule()];
-    const [one, two] = [key(ask, '1', hours), key(ask, '2', address)];
-    const [three, nine] = [key(ask, '3', call, 'Interested'), key(ask, '9', again)];
+    const [one, two] = [key(ask, '1', call, 'Interested'), key(ask, '2', hours)];
+    const [three, nine] = [key(ask, '3', address), key(ask, '9', again)];
     const [open, place] = [play(script('hours'), hours), play(script('address'), address)];
     const [promised, bye] = [
       end(script('call'), say('template.line.call')),
       end(script('bye'), say('template.line.bye')),
     ];
     go(first, welcome, menu, ask);
-    go(ask, one, open, menu);
-    go(ask, two, place, menu);
-    go(ask, three, promised);
+    go(ask, one, promised);
+    go(ask, two, open, menu);
+    go(ask, three, place, menu);
     go(ask, nine, menu);
     go(ask, bye);
   },
   tests: [
     {
       name: say('template.line.testBoth'),
-      events: [hears, hears, presses('1'), hears, hears, presses('2'), hears, presses('3'), hears],
+      events: [hears, hears, presses('2'), hears, hears, presses('3'), hears, presses('1'), hears],
       answers: [hours, address, call],
       ended: 'end',
     },

@@ -94,7 +94,7 @@ export const callTemplates = {
   'template.line.welcomeText': 'Welcome to City Clinic.',
   'template.line.menu': 'Menu',
   'template.line.menuText':
-    'For our opening hours, press 1. For our address, press 2. If you want us to call you, press 3. To hear this again, press 9.',
+    'If you want us to call you, press 1. For our opening hours, press 2. For our address, press 3. To hear this again, press 9.',
   'template.line.hours': 'Opening hours',
   'template.line.hoursText': 'We are open from Monday to Friday, from nine in the morning until five in the evening.',
   'template.line.address': 'Address',

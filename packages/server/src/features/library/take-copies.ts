@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writeFlow } from '@halloo/flow/convert';
+import { migrate } from '@halloo/flow/migrate';
 import type { Flow, FlowNode, SubflowNode, TakenFlow } from '@halloo/flow/model';
 import { named } from '@halloo/flow/sentence';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -26,7 +27,7 @@ export const takeCopies = async (tx: Tx, flow: Flow): Promise<Flow> => {
     const own = versions.find(({ id, version }) => id === taken.libraryId && version === taken.version);
     const words = { node: named('subflow', node.name), version: taken.version };
     if (!own) throw refused(node, say('library.noSuchVersion', words));
-    if (taken.flow && !isDeepStrictEqual(taken.flow, own.document)) {
+    if (taken.flow && !isDeepStrictEqual(migrate(taken.flow), migrate(own.document))) {
       throw refused(node, say('library.otherCopy', { ...words, name: own.name }));
     }
     return [node.id, { ...node, taken: { ...taken, flow: own.document as unknown as TakenFlow['flow'] } }];

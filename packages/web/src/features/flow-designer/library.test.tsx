@@ -68,7 +68,9 @@ test('a flow of the library is inserted beside the flow, without its Start and w
   const shelf = await dialog('Insert a template');
   await user.click(shelf.getByRole('tab', { name: 'Library' }));
   await user.click(await shelf.findByRole('button', { name: 'Show Greeting' }));
-  await user.click(await shelf.findByRole('button', { name: 'Insert' }));
+  // Its words come after its shape.
+  await shelf.findByText('Plays the script Spring greeting.');
+  await user.click(shelf.getByRole('button', { name: 'Insert' }));
   await showsCards(5);
   await waitFor(() => expect(Object.keys(kept.msg.nodes)).toHaveLength(5));
   const kinds = Object.values(kept.msg.nodes).map(({ properties }) => properties.node_type);
@@ -128,7 +130,8 @@ const taken = (kept: ReturnType<typeof open>['kept']) =>
 test('a Sub-flow takes a flow of the library, and its newer version only when somebody asks for it', async () => {
   const { user, kept } = open(draw({ start: a.start(), enter: a.subflow(null), end: a.end() }, 'start > enter > end'));
   await showsCards(3);
-  await user.click(card('Sub-flow: no flow yet'));
+  card('Sub-flow: no flow yet').focus();
+  await user.keyboard('{Enter}');
   const detail = await region('Activity Detail');
   await detail.findByText('No flow chosen yet.');
   await user.click(await detail.findByRole('button', { name: 'Choose Greeting' }));
@@ -140,7 +143,8 @@ test('a Sub-flow takes a flow of the library, and its newer version only when so
 test('the panel says that the library has a newer version', async () => {
   const { user, kept } = open(entering(1));
   await showsCards(3);
-  await user.click(card('Greeting'));
+  card('Greeting').focus();
+  await user.keyboard('{Enter}');
   const detail = await region('Activity Detail');
   await detail.findByText('The library has version 2. Calls use version 1 until you take the new one.');
   await user.click(detail.getByRole('button', { name: 'Take version 2' }));
@@ -155,7 +159,8 @@ test('a flow that was removed from the library still works, and a problem inside
   );
   const { user } = open(flow, { ...library(), getLibraryFlow: () => refuse('library.not_found') });
   await showsCards(3);
-  await user.click(card('Silent'));
+  card('Silent').focus();
+  await user.keyboard('{Enter}');
   const detail = await region('Activity Detail');
   await detail.findByText('This flow was removed from the library. The copy here still works.');
   within(await screen.findByRole('region', { name: 'Activity Detail' })).getByText(/has a problem inside/);
