@@ -115,7 +115,6 @@ const drive = async (db: Db, leads: number) => {
     return callEnd({
       claimed,
       flow,
-      languages: [],
       run: answered ? walked.run : null,
       facts: answered ? walked.facts : [],
       answered: answered ? { at: now - walked.ms, by: 'person' } : null,
