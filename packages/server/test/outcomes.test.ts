@@ -54,7 +54,7 @@ describe('the outcomes of a workspace', () => {
   test.each([
     ['', 'is required'],
     ['interested', 'is taken'],
-    ['x'.repeat(61), 'must have at most 60 characters'],
+    ['x'.repeat(61), 'must be at most 60 characters'],
     ['a {field}', 'must not contain <, > or braces'],
     ['<b>', 'must not contain <, > or braces'],
   ])('cannot be called “%s”', async (name, problem) => {
@@ -203,11 +203,11 @@ test('calls, results, files and follow-ups have the outcomes of the workspace', 
   const files = (await send(routes.signResultFiles, { token, params })).body;
   const csv = (await app.inject({ url: files.overall_csv })).body;
   expect(csv.split('Someone else')).toHaveLength(wrong + 1);
-  const rows = (await send(routes.listOverallResults, { token, params, query: { limit: 100 } })).body.results;
+  const rows = (await send(routes.listOverallResults, { token, params: { id }, query: { limit: 100 } })).body.results;
   expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['Wants a callback', 'Wrong person']));
 
   const [call] = await db<{ id: number }[]>`
-    select call.id from call join lead on lead.campaign_id = call.campaign_id and lead.id = lead_id
+    select call.id from call join lead on lead.campaign_id = call.campaign_id and lead.id = call.lead_id
     where call.campaign_id = ${id} and outcome = 'Wrong person' limit 1`;
   const timeline = (await send(routes.getCall, { token, params: { call_id: String(call?.id) } })).body;
   expect(timeline.call.outcome).toBe('Wrong person');

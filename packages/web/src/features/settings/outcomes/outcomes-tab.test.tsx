@@ -108,7 +108,7 @@ test('others are moved, archived and restored; only one that no flow has used is
   expect(api.requests('orderOutcomes').map(({ body }) => body)).toEqual([{ ids: [4, 3] }]);
   await act(user, 'Wrong person', 'Archive');
   await screen.findByText('“Wrong person” is archived. Flows and calls that have it keep it.');
-  expect((await row('Wrong person')).getByText('Archived')).toBeTruthy();
+  await waitFor(async () => expect((await row('Wrong person')).getByText('Archived')).toBeTruthy());
   await clickButton(user, 'Actions for Wrong person');
   const locked = await screen.findByRole('menuitem', { name: /^Delete/ });
   expect(locked.getAttribute('aria-disabled')).toBe('true');
