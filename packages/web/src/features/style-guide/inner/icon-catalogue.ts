@@ -236,6 +236,7 @@ export const iconCatalogue = {
     IconAdjustmentsHorizontal: { Icon: IconAdjustmentsHorizontal, meaning: 'To choose how a list looks' },
     IconRocket: { Icon: IconRocket, meaning: 'The guide to the first campaign' },
     IconPhoneCalling: { Icon: IconPhoneCalling, meaning: 'To hear a call' },
+    IconTableImport: { Icon: IconTableImport, meaning: 'To make a flow from a form' },
     IconPlugConnected: { Icon: IconPlugConnected, meaning: 'To test a connection' },
   },
   'What happened': {
@@ -250,7 +251,6 @@ export const iconCatalogue = {
     IconClockX: { Icon: IconClockX, meaning: 'No answer in time' },
     IconMessage2: { Icon: IconMessage2, meaning: 'What was said' },
     IconQuestionMark: { Icon: IconQuestionMark, meaning: 'A question, or something unknown' },
-    IconTableImport: { Icon: IconTableImport, meaning: 'A flow from a form' },
     IconTestPipe: { Icon: IconTestPipe, meaning: 'A test of a flow; a rehearsal' },
     IconHourglass: { Icon: IconHourglass, meaning: 'Why leads wait' },
     IconPhoneRinging: { Icon: IconPhoneRinging, meaning: 'A call that rings' },
