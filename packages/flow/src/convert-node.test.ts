@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draw } from '../test/draw.ts';
-import { audio } from '../test/nodes.ts';
+import { audio, child, rule } from '../test/nodes.ts';
 import { readFlow, writeFlow } from './convert.ts';
 import type { WireNode } from './schema.ts';
 
@@ -35,6 +35,17 @@ describe('a node', () => {
   it('waits for its keyword if it does not specify what it waits for', () => {
     expect(readChild({ keyword: 'yes' })).toMatchObject({ answer: { kind: 'phrase', keyword: 'yes' } });
     expect(readChild({ number: 2 })).toMatchObject({ answer: { kind: 'key', key: '2' } });
+  });
+
+  it('keeps its place in a form', () => {
+    const asked = { ...rule('R'), form: { column: 'consent', row: 4 } };
+    const yes = { ...child('Y', 'R', { kind: 'key', key: '1' }), formValue: '<yes>' };
+    const written = writeFlow(draw([asked, yes]));
+    expect(written.nodes.R?.properties).toMatchObject({ form: { column: 'consent', row: 4 } });
+    expect(written.nodes.Y?.properties).toMatchObject({ form_value: '<yes>' });
+    const { nodes } = readFlow(JSON.parse(JSON.stringify(written)));
+    expect(nodes).toMatchObject({ R: { form: asked.form }, Y: { formValue: '<yes>' } });
+    expect(writeFlow(draw([rule('S')])).nodes.S?.properties).toEqual({ node_type: 'Rule', name: '' });
   });
 
   it('changes only in the changed fields', () => {

@@ -115,7 +115,11 @@ test('an address with filters shows what they find', async () => {
 
 test('each file is saved from its address, with the filters that are shown', async () => {
   const { user, api: fake, saved } = await open('?status=6');
-  for (const [index, name] of ['Overall result (CSV)', 'Overall result (Excel)', 'Every response (CSV)'].entries()) {
+  const names = [
+    ...['Overall result (CSV)', 'Overall result (Excel)', 'Every response (CSV)'],
+    ...['Columns of the form (CSV)', 'Columns of the form (Excel)'],
+  ];
+  for (const [index, name] of names.entries()) {
     await clickButton(user, 'Download');
     await user.click(await screen.findByRole('menuitem', { name }));
     await waitFor(() => expect(saved).toHaveLength(index + 1));
@@ -127,10 +131,22 @@ test('each file is saved from its address, with the filters that are shown', asy
       '/api/results/5/files/overall.csv',
       '/api/results/5/files/overall.xlsx',
       '/api/results/5/files/responses.csv',
+      '/api/results/5/files/form.csv',
+      '/api/results/5/files/form.xlsx',
       '/api/results/5/files/overall.csv',
     ]),
   );
-  expect(fake.requests('signResultFiles').map(({ query }) => query.status)).toEqual([0, 0, 0, 6]);
+  // The first request tells whether there are files of a form.
+  expect(fake.requests('signResultFiles').map(({ query }) => query.status)).toEqual([0, 0, 0, 0, 0, 0, 6]);
+});
+
+test('a campaign without a form offers no columns of one', async () => {
+  const none = { ...exampleOf('signResultFiles'), form_csv: null, form_xlsx: null };
+  const { user, api: fake } = await open('', { signResultFiles: none });
+  await clickButton(user, 'Download');
+  await screen.findByRole('menuitem', { name: 'Every response (CSV)' });
+  await waitFor(() => expect(fake.requests('signResultFiles')).toHaveLength(1));
+  expect(screen.queryByRole('menuitem', { name: 'Columns of the form (CSV)' })).toBeNull();
 });
 
 test.each(['/result/5', '/result/none'])('at %s, where there is no result, a warning says so', async (address) => {

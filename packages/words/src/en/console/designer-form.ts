@@ -36,7 +36,6 @@ export const designerForm = {
   'designer.form.part.recording': 'Question, recorded',
   'designer.form.part.go_on': 'Message, one key',
   'designer.form.part.calculation': 'Calculation',
-  'designer.form.voice': 'Voice',
   'designer.form.replaces': 'The form replaces the flow of this campaign. The version history keeps the present one.',
   'designer.form.create': 'Create the flow',
   'designer.form.speaking':

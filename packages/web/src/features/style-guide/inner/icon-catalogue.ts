@@ -122,6 +122,7 @@ import {
   IconStack2,
   IconSun,
   IconTable,
+  IconTableImport,
   IconTerminal2,
   IconTestPipe,
   IconTextCaption,
@@ -258,6 +259,7 @@ export const iconCatalogue = {
     IconAdjustmentsHorizontal: { Icon: IconAdjustmentsHorizontal, meaning: 'To choose how a list looks' },
     IconRocket: { Icon: IconRocket, meaning: 'The guide to the first campaign' },
     IconPhoneCalling: { Icon: IconPhoneCalling, meaning: 'To hear a call' },
+    IconTableImport: { Icon: IconTableImport, meaning: 'To make a flow from a form' },
     IconPlugConnected: { Icon: IconPlugConnected, meaning: 'To test a connection' },
   },
   'What happened': {
