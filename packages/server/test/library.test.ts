@@ -97,7 +97,8 @@ test('a new version never changes a flow that entered an earlier one', async () 
 });
 
 test('a flow cannot be removed while others enter it, nor a script while it plays it', async () => {
-  const { id } = (await save('Greeting in use', playing(bye))).body;
+  const script = await makeScript(db, 1000, 'In use');
+  const { id } = (await save('Greeting in use', playing(script))).body;
   const outer = (await save('Around the greeting', entering(id))).body;
   const campaign = await newCampaign();
   await saveFlow(campaign, entering(outer.id));
@@ -108,8 +109,8 @@ test('a flow cannot be removed while others enter it, nor a script while it play
   expect((await remove(id)).body).toMatchObject({ code: 'library.in_use', msg: expect.stringContaining('1 more') });
 
   const uses = await db`select node_id, script_id from script_use where campaign_id = ${campaign}`;
-  expect(uses).toEqual([{ node_id: 'enter.enter.play', script_id: bye }]);
-  const removeScript = () => send(routes.deleteScript, { token, params: { id: bye } });
+  expect(uses).toEqual([{ node_id: 'enter.enter.play', script_id: script }]);
+  const removeScript = () => send(routes.deleteScript, { token, params: { id: script } });
   expect((await removeScript()).body.msg).toContain(`Library ${made}`);
   await saveFlow(campaign, playing(hello), 1);
   expect((await removeScript()).body.msg).toBe(

@@ -96,7 +96,9 @@ test('samples are removed, except what somebody changed or uses; calls in progre
   expect(asked.keep).toEqual([
     { kind: 'campaign', name: 'Water supply survey', reason: 'changed', used_by: null },
     { kind: 'script', name: 'Our flood warning', reason: 'changed', used_by: null },
-    { kind: 'script', name: 'Water supply survey', reason: 'used', used_by: 'Water supply survey' },
+    ...['Water supply survey', 'Water supply survey, second question', 'Water supply survey, thanks'].map((name) => ({
+      ...{ kind: 'script', name, reason: 'used', used_by: 'Water supply survey' },
+    })),
     { kind: 'script', name: 'Library notice', reason: 'used', used_by: 'Mine' },
     ...active.map(({ label }) => ({ kind: 'sim', name: label, reason: 'used', used_by: 'Mine' })),
   ]);
@@ -113,7 +115,13 @@ test('samples are removed, except what somebody changed or uses; calls in progre
   await finishRemoval(context);
   expect(await names('ARCHIVED')).toEqual([]);
   const scripts = (await send(routes.listScripts, { token, query: { limit: 20 } })).body.results;
-  expect(scripts.map(({ name }) => name)).toEqual(['Library notice', 'Water supply survey', 'Our flood warning']);
+  expect(scripts.map(({ name }) => name)).toEqual([
+    'Library notice',
+    'Water supply survey, thanks',
+    'Water supply survey, second question',
+    'Water supply survey',
+    'Our flood warning',
+  ]);
   expect((await send(routes.listSims, { token })).body).toHaveLength(active.length);
   await expect
     .poll(async () =>
