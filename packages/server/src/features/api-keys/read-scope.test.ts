@@ -50,6 +50,8 @@ const readable = [
   'getFlowVersion',
   'getRuleDetails',
   'listFlowTests',
+  'listLibrary',
+  'getLibraryFlow',
   // Calls and results.
   'getMonitor',
   'getWhyNot',

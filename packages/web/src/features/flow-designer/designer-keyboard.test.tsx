@@ -138,6 +138,7 @@ test('the Insert key adds a node after the one that has the focus, and the new o
     'Branch',
     'Random Split',
     'Set',
+    'Sub-flow',
     'System Action',
   ]);
   await user.click(menu.getByRole('menuitem', { name: 'Audio Play' }));
