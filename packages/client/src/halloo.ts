@@ -628,7 +628,7 @@ export interface Halloo {
   /** Remove a flow from the library; refused while a flow enters it as a sub-flow. `DELETE /api/library/flows/{id}/`, needs `admin` */
   removeLibraryFlow(input: RemoveLibraryFlowInput, call?: CallOptions): Promise<Done>;
   /** What an XLSForm (.xlsx) would become as a call flow, and what the call would leave out. Nothing is kept. `POST /api/campaigns/forms/read/`, needs `run` */
-  readForm(input: ReadFormInput, call?: CallOptions): Promise<ReadFormAnswer>;
+  readForm(input: ReadFormInput, call?: CallOptions): Promise<FormReading>;
   /** Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved. `POST /api/campaigns/forms/`, needs `run` */
   createFromForm(input: CreateFromFormInput, call?: CallOptions): Promise<CreateFromFormAnswer>;
   /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
@@ -1500,6 +1500,48 @@ export type NewLibraryFlowInput = {
   name: string;
   description?: string;
   flowdata: FlowInput;
+};
+
+export type FormReading = {
+  title: string;
+  /** The default language first */
+  languages: {
+    /** As in the headings of the form; empty where it names no language */
+    name: string;
+    /** The language of a voice; null where the name does not tell */
+    lang_code: string | null;
+  }[];
+  /** The language of the texts */
+  language: string;
+  /** What callers hear, are asked and what is calculated, in order */
+  items: {
+    row: number;
+    name: string;
+    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
+    /** What callers hear, with fields in braces; empty for a calculation */
+    text: string;
+  }[];
+  /** How many scripts would be added */
+  scripts: number;
+  /** How many nodes the flow would have */
+  nodes: number;
+  /** By sheet and row */
+  problems: FormProblem[];
+};
+
+export type FormProblem = {
+  sheet: string;
+  /** As a spreadsheet numbers it; 0 for the form as a whole */
+  row: number;
+  /** The heading of the column; empty for a row as a whole */
+  column: string;
+  /** Such as F12; empty for a row as a whole */
+  cell: string;
+  /** Whether the call leaves the row out, or changes something */
+  severity: 'left_out' | 'changed';
+  sentence: string;
+  /** What the call does instead, and what would change it */
+  hint: string;
 };
 
 export type CodeSent = {
@@ -3466,45 +3508,6 @@ export type ReadFormInput = {
   /** The language of the voice; without it, the one of the form’s language */
   lang_code?: string;
 } & { file: Blob; file_name?: string; [field: string]: unknown };
-export type ReadFormAnswer = {
-  title: string;
-  /** The default language first */
-  languages: {
-    /** As in the headings of the form; empty where it names no language */
-    name: string;
-    /** The language of a voice; null where the name does not tell */
-    lang_code: string | null;
-  }[];
-  /** The language of the texts */
-  language: string;
-  /** What callers hear, are asked and what is calculated, in order */
-  items: {
-    row: number;
-    name: string;
-    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
-    /** What callers hear, with fields in braces; empty for a calculation */
-    text: string;
-  }[];
-  /** How many scripts would be added */
-  scripts: number;
-  /** How many nodes the flow would have */
-  nodes: number;
-  /** By sheet and row */
-  problems: {
-    sheet: string;
-    /** As a spreadsheet numbers it; 0 for the form as a whole */
-    row: number;
-    /** The heading of the column; empty for a row as a whole */
-    column: string;
-    /** Such as F12; empty for a row as a whole */
-    cell: string;
-    /** Whether the call leaves the row out, or changes something */
-    severity: 'left_out' | 'changed';
-    sentence: string;
-    /** What the call does instead, and what would change it */
-    hint: string;
-  }[];
-};
 export type CreateFromFormInput = {
   /** A language of the form; without it, its default language */
   language?: string;
@@ -3523,20 +3526,7 @@ export type CreateFromFormAnswer = {
   saved_by: string;
   /** How many scripts were added */
   scripts: number;
-  problems: {
-    sheet: string;
-    /** As a spreadsheet numbers it; 0 for the form as a whole */
-    row: number;
-    /** The heading of the column; empty for a row as a whole */
-    column: string;
-    /** Such as F12; empty for a row as a whole */
-    cell: string;
-    /** Whether the call leaves the row out, or changes something */
-    severity: 'left_out' | 'changed';
-    sentence: string;
-    /** What the call does instead, and what would change it */
-    hint: string;
-  }[];
+  problems: FormProblem[];
 };
 export type InsertSimInput = {
   /** With or without the dial code */

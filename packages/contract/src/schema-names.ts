@@ -8,6 +8,7 @@ import * as errors from './errors.ts';
 import * as events from './events.ts';
 import * as firstHour from './first-hour.ts';
 import * as flows from './flows.ts';
+import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as languages from './languages.ts';
 import * as leadLayout from './lead-layout.ts';
@@ -30,7 +31,7 @@ import * as webhooks from './webhooks.ts';
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour, languages, outcomes],
+  ...[privacy, firstHour, languages, outcomes, forms],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -53,6 +53,8 @@ const readable = [
   'getFlowVersion',
   'getRuleDetails',
   'listFlowTests',
+  'listLibrary',
+  'getLibraryFlow',
   // Calls and results.
   'getMonitor',
   'getWhyNot',

@@ -140,6 +140,7 @@ test('the Insert key adds a node after the one that has the focus, and the new o
     'Quota',
     'Set',
     'HTTP Request',
+    'Sub-flow',
     'System Action',
   ]);
   await user.click(menu.getByRole('menuitem', { name: 'Audio Play' }));
