@@ -47,8 +47,6 @@ const readable = [
   'listScripts',
   'getScript',
   'getFlow',
-  'listLibrary',
-  'getLibraryFlow',
   'listFlowVersions',
   'getFlowVersion',
   'getRuleDetails',
