@@ -567,7 +567,7 @@ export interface Halloo {
   /** What was said in a recording: multipart with audio, lang_code and phrases (a JSON list). `POST /api/flow/hear/`, needs `run` */
   hearAnswer(input: HearAnswerInput, call?: CallOptions): Promise<HearAnswerAnswer>;
   /** What an XLSForm (.xlsx) would become as a call flow, and what the call would leave out. Nothing is kept. `POST /api/campaigns/forms/read/`, needs `run` */
-  readForm(input: ReadFormInput, call?: CallOptions): Promise<ReadFormAnswer>;
+  readForm(input: ReadFormInput, call?: CallOptions): Promise<FormReading>;
   /** Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved. `POST /api/campaigns/forms/`, needs `run` */
   createFromForm(input: CreateFromFormInput, call?: CallOptions): Promise<CreateFromFormAnswer>;
   /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
@@ -1316,6 +1316,48 @@ export type FlowTest = {
   /** When the call began, and its attempt, number and time zone; null where the flow does not choose by them */
   began: unknown;
   created_at: string;
+};
+
+export type FormReading = {
+  title: string;
+  /** The default language first */
+  languages: {
+    /** As in the headings of the form; empty where it names no language */
+    name: string;
+    /** The language of a voice; null where the name does not tell */
+    lang_code: string | null;
+  }[];
+  /** The language of the texts */
+  language: string;
+  /** What callers hear, are asked and what is calculated, in order */
+  items: {
+    row: number;
+    name: string;
+    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
+    /** What callers hear, with fields in braces; empty for a calculation */
+    text: string;
+  }[];
+  /** How many scripts would be added */
+  scripts: number;
+  /** How many nodes the flow would have */
+  nodes: number;
+  /** By sheet and row */
+  problems: FormProblem[];
+};
+
+export type FormProblem = {
+  sheet: string;
+  /** As a spreadsheet numbers it; 0 for the form as a whole */
+  row: number;
+  /** The heading of the column; empty for a row as a whole */
+  column: string;
+  /** Such as F12; empty for a row as a whole */
+  cell: string;
+  /** Whether the call leaves the row out, or changes something */
+  severity: 'left_out' | 'changed';
+  sentence: string;
+  /** What the call does instead, and what would change it */
+  hint: string;
 };
 
 export type CodeSent = {
@@ -3104,45 +3146,6 @@ export type ReadFormInput = {
   /** The language of the voice; without it, the one of the form’s language */
   lang_code?: string;
 } & { file: Blob; file_name?: string; [field: string]: unknown };
-export type ReadFormAnswer = {
-  title: string;
-  /** The default language first */
-  languages: {
-    /** As in the headings of the form; empty where it names no language */
-    name: string;
-    /** The language of a voice; null where the name does not tell */
-    lang_code: string | null;
-  }[];
-  /** The language of the texts */
-  language: string;
-  /** What callers hear, are asked and what is calculated, in order */
-  items: {
-    row: number;
-    name: string;
-    becomes: 'message' | 'keys' | 'number' | 'date' | 'digits' | 'recording' | 'go_on' | 'calculation';
-    /** What callers hear, with fields in braces; empty for a calculation */
-    text: string;
-  }[];
-  /** How many scripts would be added */
-  scripts: number;
-  /** How many nodes the flow would have */
-  nodes: number;
-  /** By sheet and row */
-  problems: {
-    sheet: string;
-    /** As a spreadsheet numbers it; 0 for the form as a whole */
-    row: number;
-    /** The heading of the column; empty for a row as a whole */
-    column: string;
-    /** Such as F12; empty for a row as a whole */
-    cell: string;
-    /** Whether the call leaves the row out, or changes something */
-    severity: 'left_out' | 'changed';
-    sentence: string;
-    /** What the call does instead, and what would change it */
-    hint: string;
-  }[];
-};
 export type CreateFromFormInput = {
   /** A language of the form; without it, its default language */
   language?: string;
@@ -3161,20 +3164,7 @@ export type CreateFromFormAnswer = {
   saved_by: string;
   /** How many scripts were added */
   scripts: number;
-  problems: {
-    sheet: string;
-    /** As a spreadsheet numbers it; 0 for the form as a whole */
-    row: number;
-    /** The heading of the column; empty for a row as a whole */
-    column: string;
-    /** Such as F12; empty for a row as a whole */
-    cell: string;
-    /** Whether the call leaves the row out, or changes something */
-    severity: 'left_out' | 'changed';
-    sentence: string;
-    /** What the call does instead, and what would change it */
-    hint: string;
-  }[];
+  problems: FormProblem[];
 };
 export type InsertSimInput = {
   /** With or without the dial code */

@@ -8,6 +8,7 @@ import * as errors from './errors.ts';
 import * as events from './events.ts';
 import * as firstHour from './first-hour.ts';
 import * as flows from './flows.ts';
+import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
@@ -26,7 +27,7 @@ import * as webhooks from './webhooks.ts';
 
 const modules = [
   ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
-  ...[scripts, flows, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
+  ...[scripts, flows, forms, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
   ...[privacy, firstHour],
 ];
 

@@ -173,14 +173,14 @@ test('a form of 300 rows is read within a second', async () => {
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
-test('a hundred thousand choices are read, and the question that has them is left out', async () => {
+test('twenty thousand choices are read, and the question that has them is left out', async () => {
   const choices = function* () {
     yield ['list_name', 'name', 'label'];
-    for (let index = 0; index < 99_999; index += 1) yield ['villages', `v${index}`, `Village ${index}`];
+    for (let index = 0; index < 20_000; index += 1) yield ['villages', `v${index}`, `Village ${index}`];
   };
   const asked = [...survey, ['select_one villages', 'village', 'Which village?']];
   const plan = await planFile(makeWorkbook({ survey: asked, choices: choices() }));
   expect(plan.problems).toMatchObject([
-    { row: 3, sentence: 'The list “villages” has 99,999 choices. A keypad offers 10.' },
+    { row: 3, sentence: 'The list “villages” has 20,000 choices. A keypad offers 10.' },
   ]);
 });
