@@ -13,18 +13,18 @@ import { split } from './split.tsx';
 import { start } from './start.tsx';
 import { way } from './way.tsx';
 
-/** Every kind of node, in the order of the Action Directory. */
+/** Every kind of node, in the order of the Action Directory: those of every call first. */
 const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>> } = {
   start,
   audio,
   rule,
+  action,
+  end,
   branch,
   split,
   quota,
   set,
   request,
-  action,
-  end,
   child,
   way,
 };
