@@ -14,19 +14,19 @@ import { start } from './start.tsx';
 import { subflow } from './subflow.tsx';
 import { way } from './way.tsx';
 
-/** Every kind of node, in the order of the Action Directory. */
+/** Every kind of node, in the order of the Action Directory: those of every call first. */
 const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>> } = {
   start,
   audio,
   rule,
+  action,
+  end,
   branch,
   split,
   quota,
   set,
   request,
   subflow,
-  action,
-  end,
   child,
   way,
 };
