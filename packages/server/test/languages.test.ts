@@ -279,7 +279,12 @@ test('a version that is added or removed while a campaign calls counts for its n
 test('templates are synthesised ahead in the language of each lead', async () => {
   await forgetLanguages();
   for (const code of ['en-IN', 'hi-IN']) await add(code);
-  const body = { name: 'Greeting', text_message: 'Hello {first_name}.', lang_code: 'en-IN', audio_type: 'Text Template' };
+  const body = {
+    name: 'Greeting',
+    text_message: 'Hello {first_name}.',
+    lang_code: 'en-IN',
+    audio_type: 'Text Template',
+  };
   const { id: script, voice_name } = (await send(routes.addScript, { token, body })).body;
   const { body: both } = await speak(script, 'hi-IN', { text_message: 'Namaste {first_name}.' });
   const id = await make({ leads: 3, flow: flowWith(script, script) });
