@@ -6,7 +6,9 @@ import type { Flow } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../flow/test/draw.ts';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
+import { renderAhead } from '../src/features/scripts/inner/render-ahead.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
+import { notYetSpoken } from '../src/features/sounds/speak-once.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { inSnapshot } from '../src/platform/db/connect.ts';
@@ -272,6 +274,28 @@ test('a version that is added or removed while a campaign calls counts for its n
   await until(async () => expect(await last()).toBe('hi-IN'));
   await send(routes.removeScriptLanguage, { token, params: { id: script, code: 'hi-IN' } });
   await until(async () => expect(await last()).toBe(''));
+});
+
+test('templates are synthesised ahead in the language of each lead', async () => {
+  await forgetLanguages();
+  for (const code of ['en-IN', 'hi-IN']) await add(code);
+  const body = {
+    name: 'Greeting',
+    text_message: 'Hello {first_name}.',
+    lang_code: 'en-IN',
+    audio_type: 'Text Template',
+  };
+  const { id: script, voice_name } = (await send(routes.addScript, { token, body })).body;
+  const { body: both } = await speak(script, 'hi-IN', { text_message: 'Namaste {first_name}.' });
+  const id = await make({ leads: 3, flow: flowWith(script, script) });
+  await db`insert into script_use (campaign_id, node_id, script_id) values (${id}, 'welcome', ${script})`;
+  const prepare = () => renderAhead(context, id, 10, AbortSignal.timeout(60_000));
+  expect(await prepare()).toMatchObject({ texts: 1, failed: 0 });
+  await db`update lead set data = '{"Language": "Hindi"}' where campaign_id = ${id} and position = 2`;
+  expect(await prepare()).toMatchObject({ texts: 2, spoken: 1 });
+  const inHindi = { text: 'Namaste Asha.', voice: both.languages[0]?.voice_name ?? '', language: 'hi-IN' };
+  const inEnglish = { text: 'Hello Asha.', voice: voice_name, language: 'en-IN' };
+  expect(await notYetSpoken(context, [inEnglish, inHindi])).toEqual([]);
 });
 
 test('the language of a call whose process was killed is remembered by the one that closes the call', async () => {
