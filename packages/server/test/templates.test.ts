@@ -17,7 +17,12 @@ test.each(templates.map((template) => [template.name, template] as const))(
     const scripts = new Map<string, number>();
     for (const { part, label, text, language = 'en-IN' } of template.texts) {
       const audio_type = text.includes('{') ? 'Text Template' : 'Text';
-      const body = { name: `${template.title}: ${label}`, text_message: text, lang_code: language, audio_type } as const;
+      const body = {
+        name: `${template.title}: ${label}`,
+        text_message: text,
+        lang_code: language,
+        audio_type,
+      } as const;
       const spoken = await send(routes.addScript, { token, body });
       expect(spoken.status, JSON.stringify(spoken.body)).toBe(201);
       scripts.set(part, spoken.body.id);
@@ -41,7 +46,9 @@ test.each(templates.map((template) => [template.name, template] as const))(
     }
 
     const { body: check } = await send(routes.checkLaunch, { token, params: { id } });
-    expect([...check.blockers, ...check.warnings].filter(({ code }) => /flow|script|field|test/.test(code))).toEqual([]);
+    expect([...check.blockers, ...check.warnings].filter(({ code }) => /flow|script|field|test/.test(code))).toEqual(
+      [],
+    );
 
     const rehearsal = await send(routes.rehearseCampaign, {
       token,
