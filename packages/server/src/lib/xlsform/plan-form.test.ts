@@ -187,6 +187,24 @@ test('calculations set fields: constants, answers, sums and conditions', () => {
   expect(heardIn(plan, []).vars).toMatchObject({ all: '1', kind: 'small', truth: 'false' });
 });
 
+test('a choice that is called like a field does not replace it', () => {
+  const plan = planOf({
+    survey: `
+      type            | name | label
+      integer         | men  | How many men?
+      select_one who  | who  | Who fetches the water?
+      note            | all_ | \${men} men
+    `,
+    choices: `
+      list_name | name | label
+      who       | m    | Men
+      who       | w    | Women
+    `,
+  });
+  const { vars } = heardIn(plan, ['7', '1']);
+  expect(vars).toEqual({ men: '7', 'Men (1)': '1' });
+});
+
 test('“or_other” adds a choice and asks for it', () => {
   const plan = planOf({
     survey: `

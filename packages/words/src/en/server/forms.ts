@@ -16,6 +16,8 @@ export const forms = {
   // The name of a script: {title} is the form, {name} the name of a question.
   'form.scriptName': '{title}: {name}',
   'form.saved': 'The form is now the flow of the campaign.',
+  // An answer whose label is the name of a field too.
+  'form.choiceName': '{label} ({key})',
   'form.other': 'Other',
   'form.specifyOther': 'Please specify.',
 

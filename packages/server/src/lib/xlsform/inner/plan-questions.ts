@@ -142,10 +142,12 @@ const askChoice = (planner: Planner, row: SurveyRow, choices: readonly Choice[])
   );
   const nodeId = planner.add(row, 'keys', texts);
   const answers = choices.map(({ name, labels }, index): PlannedAnswer => {
-    const label = nodeName(textIn(labels, planner.language).text.replace(/\$\{[^}]*\}/g, ' '));
+    const label = nodeName(textIn(labels, planner.language).text.replace(/\$\{[^}]*\}/g, ' ')) || nodeName(name);
+    const key = keys[index] ?? '';
     return {
       id: planner.newId(),
-      name: label || nodeName(name),
+      // A call saves a key under the name of its answer.
+      name: planner.isField(label) ? say('form.choiceName', { label: label.slice(0, 90), key }) : label,
       answer: { kind: 'key', key: keys[index] ?? null },
       value: name,
     };

@@ -51,6 +51,7 @@ export class Planner implements Names {
   readonly #meanings = new Map<string, Meaning>();
   readonly #rows = new Map<string, number>();
   readonly #toldLists = new Set<string>();
+  readonly #fields: ReadonlySet<string>;
   /** Names that the current expression uses although the call does not ask for them. */
   #unasked = new Set<string>();
   #place: FormCell | undefined;
@@ -80,6 +81,7 @@ export class Planner implements Names {
       list.choices.slice(0, 10).flatMap(({ labels }) => Object.values(labels)),
     );
     this.usedNames = new Set([...texts, ...choices].flatMap(namesIn).map(fieldName));
+    this.#fields = new Set([...this.#rows.keys(), ...this.usedNames, ...leadFields].map(fieldKey));
     if (!hasPhonePhrases(langCode)) {
       problems.changed(rowPlace(0), say('form.problem.noPhrases'), say('form.hint.noPhrases'));
     }
@@ -101,6 +103,11 @@ export class Planner implements Names {
       );
     }
     return { is: 'field', name: fieldName(name) };
+  }
+
+  /** Whether a name is a field of the call: an answer saved under it would replace the field. */
+  isField(name: string): boolean {
+    return this.#fields.has(fieldKey(name));
   }
 
   useValue({ ruleId }: Meaning & { is: 'choice' }): void {
