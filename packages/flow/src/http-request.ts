@@ -159,16 +159,21 @@ const valueAt = (answer: unknown, path: string): string | undefined => {
   return typeof at === 'number' || typeof at === 'boolean' ? String(at) : undefined;
 };
 
-/** The wanted values of an answer, by field; undefined if it is not JSON. */
-export const readValues = (answer: string, reads: readonly Reading[]): Readonly<Record<string, string>> | undefined => {
-  let read: unknown;
+/** Undefined if it is not JSON. */
+const parsed = (answer: string): { readonly value: unknown } | undefined => {
   try {
-    read = JSON.parse(answer);
+    return { value: JSON.parse(answer) };
   } catch {
     return undefined;
   }
+};
+
+/** The wanted values of an answer, by field; undefined if it is not JSON. */
+export const readValues = (answer: string, reads: readonly Reading[]): Readonly<Record<string, string>> | undefined => {
+  const read = parsed(answer);
+  if (!read) return undefined;
   const found = reads.flatMap(({ path, field }) => {
-    const value = valueAt(read, path);
+    const value = valueAt(read.value, path);
     return value === undefined ? [] : [[field.trim(), value] as const];
   });
   return Object.fromEntries(found);
@@ -176,12 +181,8 @@ export const readValues = (answer: string, reads: readonly Reading[]): Readonly<
 
 /** The texts and numbers of an answer with their paths, in its order; undefined if it is not JSON. */
 export const pathsIn = (answer: string, most: number): { path: string; value: string }[] | undefined => {
-  let read: unknown;
-  try {
-    read = JSON.parse(answer);
-  } catch {
-    return undefined;
-  }
+  const read = parsed(answer);
+  if (!read) return undefined;
   const found: { path: string; value: string }[] = [];
   const look = (at: unknown, path: string): void => {
     if (found.length >= most) return;
@@ -192,10 +193,10 @@ export const pathsIn = (answer: string, most: number): { path: string; value: st
       }
       return;
     }
-    const value = path === '' ? undefined : valueAt(read, path);
+    const value = path === '' ? undefined : valueAt(read.value, path);
     if (value !== undefined) found.push({ path, value });
   };
-  look(read, '');
+  look(read.value, '');
   return found;
 };
 

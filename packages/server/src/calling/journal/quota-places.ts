@@ -9,8 +9,8 @@ interface PlaceCall {
 
 /**
  * Takes a place of a group for the lead of a call. A lead that has one keeps it, so a repeated request changes nothing.
- * The lock on the group makes the limit exact, and the lock on the call keeps a process that was considered dead from
- * taking a place that nobody would give back.
+ * The lock on the group makes the limit exact. The lock on the call keeps a process that was considered dead from taking
+ * a place after its call was closed, which no call would give back.
  */
 export const takePlace = (
   db: Db,

@@ -8,6 +8,9 @@ import { createResolve } from './inner/resolve-host.ts';
 import { before, codeIn, unreachable } from './inner/try-once.ts';
 import { WebhookError } from './inner/webhook-error.ts';
 
+/** Calls and tests from the designer ask for a name once, also at the same time. */
+const sharedResolve = createResolve();
+
 /** The result of a request with the text of its answer; empty if there was none. */
 export interface SentRequest extends HttpReply {
   readonly text: string;
@@ -51,7 +54,7 @@ const judged = ({ status, text, isWhole }: Answer, host: string, reads: HttpRequ
  */
 export const createSendRequest = (
   { config, log }: Pick<Context, 'config' | 'log'>,
-  resolve: Resolve = createResolve(),
+  resolve: Resolve = sharedResolve,
 ): ((request: HttpRequest) => Promise<SentRequest>) => {
   const { allowPrivate } = config.webhooks;
   const isSimulated = config.line === 'simulated';

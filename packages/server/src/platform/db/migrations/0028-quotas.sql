@@ -1,4 +1,4 @@
--- How many places of a group at a Quota of a flow are taken. Locked while somebody takes one.
+-- The places of each group that calls have taken at a Quota of a flow. The row is locked while a call takes one.
 create table quota_group (
   campaign_id bigint not null,
   node_id text not null,

@@ -5,17 +5,13 @@ import { useRef } from 'react';
 import { FieldChips } from '../../../../ui/field-chips.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
+import { readWhole } from '../../fields/read-whole.ts';
 import { useOfferedFields } from '../../fields/use-offered-fields.ts';
 import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { ResultWays } from './result-ways.tsx';
 
-const { min, max } = documentLimits.quota;
-
-const readLimit = (text: string): number | undefined => {
-  const limit = Number(text);
-  return text.trim() !== '' && Number.isInteger(limit) && limit >= min && limit <= max ? limit : undefined;
-};
+const limits = documentLimits.quota;
 
 /** The places of a Quota, its groups, and where calls go on. */
 export function QuotaPanel({ node }: { node: QuotaNode }) {
@@ -24,11 +20,11 @@ export function QuotaPanel({ node }: { node: QuotaNode }) {
   const groupInput = useRef<HTMLInputElement>(null);
   const change = (part: Partial<QuotaNode>) => edit({ type: 'change', node: { ...node, ...part } });
   const limit = useTyped(node.limit === null ? '' : String(node.limit), (text) => {
-    const given = readLimit(text);
+    const given = readWhole(text, limits);
     if (given !== undefined) change({ limit: given });
   });
   const { set: setGroup, ...group } = useTyped(node.group, (text) => change({ group: text }));
-  const isWrong = limit.value !== '' && readLimit(limit.value) === undefined;
+  const isWrong = limit.value !== '' && readWhole(limit.value, limits) === undefined;
   return (
     <Stack gap="md">
       <Text c="dimmed">{say('designer.quota.help')}</Text>
@@ -38,9 +34,9 @@ export function QuotaPanel({ node }: { node: QuotaNode }) {
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="none"
-        min={min}
-        max={max}
-        error={isWrong ? say('designer.way.weightRange', { min, max }) : undefined}
+        min={limits.min}
+        max={limits.max}
+        error={isWrong ? say('designer.way.weightRange', limits) : undefined}
         disabled={readOnly !== null}
         value={limit.value}
         onChange={(given) => limit.set(String(given))}

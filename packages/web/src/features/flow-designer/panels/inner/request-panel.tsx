@@ -1,4 +1,10 @@
-import { type RequestMethod, type RequestSettings, readHeaders, requestMethods } from '@halloo/flow/http-request';
+import {
+  type RequestMethod,
+  type RequestSettings,
+  readHeaders,
+  readValues,
+  requestMethods,
+} from '@halloo/flow/http-request';
 import type { RequestNode } from '@halloo/flow/model';
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -6,6 +12,7 @@ import { latePart } from '../../../../ui/late-part.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
+import { readWhole } from '../../fields/read-whole.ts';
 import { storableText } from '../../fields/typed-words.ts';
 import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
@@ -45,7 +52,9 @@ function CodeArea({ help, value, onChange, ...field }: TextProps) {
   );
 }
 
-const { min, max } = documentLimits.requestSeconds;
+const limits = documentLimits.requestSeconds;
+
+const isExample = (text: string): boolean => text.trim() === '' || readValues(text, []) !== undefined;
 
 /** The settings of an HTTP Request: what is asked, what is kept of the answer, and where calls go on. */
 export function RequestPanel({ node }: { node: RequestNode }) {
@@ -55,8 +64,8 @@ export function RequestPanel({ node }: { node: RequestNode }) {
     edit({ type: 'change', node: { ...node, request: { ...request, ...part } } });
   const { set: _, ...address } = useTyped(request.url, (url) => change({ url }), storableText);
   const seconds = useTyped(String(request.timeoutSeconds), (text) => {
-    const timeoutSeconds = Number(text);
-    if (Number.isInteger(timeoutSeconds) && timeoutSeconds >= min && timeoutSeconds <= max) change({ timeoutSeconds });
+    const timeoutSeconds = readWhole(text, limits);
+    if (timeoutSeconds !== undefined) change({ timeoutSeconds });
   });
   const fieldExample = { example: '{lead_id}' };
   return (
@@ -107,7 +116,7 @@ export function RequestPanel({ node }: { node: RequestNode }) {
         label={say('designer.request.example')}
         help={say('designer.request.exampleHelp')}
         placeholder='{"balance": 120}'
-        error={isJsonOrEmpty(request.example) ? undefined : say('designer.request.exampleNotJson')}
+        error={isExample(request.example) ? undefined : say('designer.request.exampleNotJson')}
         maxLength={documentLimits.requestBody}
         minRows={2}
         value={request.example}
@@ -116,11 +125,11 @@ export function RequestPanel({ node }: { node: RequestNode }) {
       <NumberInput
         {...below}
         label={say('designer.request.seconds')}
-        description={say('designer.request.secondsHelp', { min, max })}
+        description={say('designer.request.secondsHelp', limits)}
         allowDecimal={false}
         allowNegative={false}
-        min={min}
-        max={max}
+        min={limits.min}
+        max={limits.max}
         disabled={readOnly !== null}
         value={seconds.value}
         onChange={(given) => seconds.set(String(given))}
@@ -130,13 +139,3 @@ export function RequestPanel({ node }: { node: RequestNode }) {
     </Stack>
   );
 }
-
-const isJsonOrEmpty = (text: string): boolean => {
-  if (text.trim() === '') return true;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
