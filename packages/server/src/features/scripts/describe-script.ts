@@ -17,18 +17,14 @@ export const soundAddress = (context: Pick<Context, 'signingKey' | 'clock'>, cal
 const voiceLabel = async ({ speech }: Pick<Context, 'speech'>, voice: string): Promise<string> =>
   voice === '' ? '' : ((await speech.voiceNamed(voice))?.label ?? '');
 
-/** A version of a script as the API shows it. */
-export const describeVersion = async (
-  context: Pick<Context, 'signingKey' | 'clock' | 'speech'>,
+type Describing = Pick<Context, 'db' | 'signingKey' | 'clock' | 'speech'>;
+
+/** What scripts, their versions and their languages have in common: words, sound and voice. */
+const describeSound = async (
+  context: Omit<Describing, 'db'>,
   caller: Caller,
-  row: VersionRow,
-  current: boolean,
-): Promise<ScriptVersion> => ({
-  version: row.version,
-  language: row.language,
-  current,
-  saved_at: row.saved_at.toISOString(),
-  saved_by: row.saved_by,
+  row: ScriptRow | LanguageRow | VersionRow,
+) => ({
   text_message: row.text_message,
   length_in_seconds: secondsOf(row.duration_ms),
   audio_file: soundAddress(context, caller, row.sound_id),
@@ -39,7 +35,20 @@ export const describeVersion = async (
   voice_label: await voiceLabel(context, row.voice_name),
 });
 
-type Describing = Pick<Context, 'db' | 'signingKey' | 'clock' | 'speech'>;
+/** A version of a script as the API shows it. */
+export const describeVersion = async (
+  context: Omit<Describing, 'db'>,
+  caller: Caller,
+  row: VersionRow,
+  current: boolean,
+): Promise<ScriptVersion> => ({
+  version: row.version,
+  language: row.language,
+  current,
+  saved_at: row.saved_at.toISOString(),
+  saved_by: row.saved_by,
+  ...(await describeSound(context, caller, row)),
+});
 
 const fieldsIn = ({ audio_type, text_message }: Pick<Script, 'audio_type' | 'text_message'>): string[] =>
   audio_type === 'Text Template' ? templateFields(text_message) : [];
@@ -48,14 +57,7 @@ const describeLanguage = async (context: Describing, caller: Caller, row: Langua
   code: row.code,
   audio_type: row.audio_type,
   version: row.version,
-  text_message: row.text_message,
-  length_in_seconds: secondsOf(row.duration_ms),
-  audio_file: soundAddress(context, caller, row.sound_id),
-  peaks: [...row.peaks],
-  lang_code: row.lang_code,
-  lang_name: row.lang_name,
-  voice_name: row.voice_name,
-  voice_label: await voiceLabel(context, row.voice_name),
+  ...(await describeSound(context, caller, row)),
   fields: fieldsIn(row),
 });
 
@@ -71,14 +73,7 @@ const describeOwn = async (
   version: row.version,
   created_date: row.created_at.toISOString(),
   user: row.created_by ?? '',
-  text_message: row.text_message,
-  length_in_seconds: secondsOf(row.duration_ms),
-  audio_file: soundAddress(context, caller, row.sound_id),
-  peaks: [...row.peaks],
-  lang_code: row.lang_code,
-  lang_name: row.lang_name,
-  voice_name: row.voice_name,
-  voice_label: await voiceLabel(context, row.voice_name),
+  ...(await describeSound(context, caller, row)),
   fields: fieldsIn(row),
   used_by: row.used_by,
 });

@@ -1,9 +1,9 @@
 import type { LibraryFlow } from '@halloo/contract/library';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { FoundList } from '../../ui/found-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../../words/say.ts';
 import classes from './library.module.css';
 import { libraryQuery } from './queries.ts';
@@ -24,21 +24,15 @@ export function LibrarySearch({ accepts = () => true, empty, renderAction }: Lib
   return (
     <Stack gap="xs">
       <SearchBox value={search} onSearch={setSearch} label={say('library.search')} />
-      {found.isPending && (
-        <Stack gap="xs" role="status" aria-label={say('ui.loading')}>
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </Stack>
-      )}
-      {found.isError && !flows && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
-      {flows?.length === 0 && !found.hasNextPage && (
-        <Text c="dimmed" role="status">
-          {search === '' ? empty : say('library.noMatch', { search })}
-        </Text>
-      )}
-      {flows && flows.length > 0 && (
+      <FoundList
+        found={found}
+        count={flows?.length}
+        nothing={search === '' ? empty : say('library.noMatch', { search })}
+        more={say('library.more')}
+        height={64}
+      >
         <ul className={classes.flows} aria-label={say('library.title')}>
-          {flows.map((flow) => (
+          {flows?.map((flow) => (
             <li key={flow.id} className={classes.flow}>
               <div className={classes.words}>
                 <span className={classes.name}>{flow.name}</span>
@@ -51,17 +45,7 @@ export function LibrarySearch({ accepts = () => true, empty, renderAction }: Lib
             </li>
           ))}
         </ul>
-      )}
-      {found.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {say('library.more')}
-        </Button>
-      )}
+      </FoundList>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FoundList } from '../../ui/found-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../../words/say.ts';
 import { ScriptCard } from './inner/script-card.tsx';
 import { scriptSearchQuery } from './queries.ts';
@@ -24,21 +24,15 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
       <div className={classes.search}>
         <SearchBox value={search} onSearch={setSearch} label={say('scripts.pick.search')} />
       </div>
-      {found.isPending && (
-        <Stack gap="xs" role="status" aria-label={say('ui.loading')}>
-          <Skeleton height={92} />
-          <Skeleton height={92} />
-        </Stack>
-      )}
-      {found.isError && !scripts && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
-      {scripts?.length === 0 && (
-        <Text c="dimmed" role="status">
-          {search === '' ? say('scripts.pick.none') : say('scripts.pick.noMatch', { search })}
-        </Text>
-      )}
-      {scripts && scripts.length > 0 && (
+      <FoundList
+        found={found}
+        count={scripts?.length}
+        nothing={search === '' ? say('scripts.pick.none') : say('scripts.pick.noMatch', { search })}
+        more={say('scripts.pick.more')}
+        height={92}
+      >
         <ul className={classes.scripts} aria-label={say('scripts.list.label')}>
-          {scripts.map((script) => (
+          {scripts?.map((script) => (
             <li key={script.id} data-script={script.id}>
               <ScriptCard
                 script={script}
@@ -62,17 +56,7 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
             </li>
           ))}
         </ul>
-      )}
-      {found.hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {say('scripts.pick.more')}
-        </Button>
-      )}
+      </FoundList>
     </Stack>
   );
 }

@@ -90,11 +90,8 @@ export const scripts = {
   'scripts.versions.restore': 'Restore',
   'scripts.versions.restoreNamed': 'Restore version {version, number}',
   'scripts.versions.restored': '“{name}” is as in version {version, number} again.',
-  'scripts.rename.title': 'Rename “{name}”',
   'scripts.rename.name': 'Script name',
   'scripts.rename.help': 'Campaigns that play this script keep playing it.',
-  'scripts.rename.submit': 'Rename',
-  'scripts.rename.done': '“{from}” is now “{to}”.',
 
   'scripts.delete.title': 'Delete “{name}”?',
   'scripts.delete.text': 'The script and its audio are deleted for good.',

@@ -25,10 +25,7 @@ export const settingsLanguages = {
   'settings.languages.nameHelp': 'As your lists write it. Its code and its usual names are understood too.',
   'settings.languages.added': '{name} is added.',
 
-  'settings.languages.rename': 'Rename',
-  'settings.languages.renameTitle': 'Rename “{name}”',
   'settings.languages.renameHelp': 'Lists may go on writing the earlier name.',
-  'settings.languages.renamed': '{from} is now called {to}.',
 
   'settings.languages.hasScripts':
     '{scripts, plural, one {A script has a version in {name}.} other {# scripts have versions in {name}.}}',

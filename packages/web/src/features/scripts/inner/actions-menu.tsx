@@ -29,7 +29,7 @@ export function ActionsMenu({ script }: { script: Script }) {
         {say('scripts.versions.open')}
       </Menu.Item>
       <Menu.Item leftSection={<IconForms {...icon} />} onClick={() => open('rename')}>
-        {say('scripts.rename.submit')}
+        {say('ui.rename.submit')}
       </Menu.Item>
       <DangerItem lock={deleteLock(script)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
         {say('ui.delete')}

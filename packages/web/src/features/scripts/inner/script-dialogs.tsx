@@ -1,11 +1,9 @@
 import { scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { changeFrom } from '../../../api/change.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { RenameDialog } from '../../../ui/rename-dialog.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -37,48 +35,26 @@ export function ScriptDialogs({ children }: { children: ReactNode }) {
       {shared && asked.about === 'edit' && <EditDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'languages' && <LanguagesDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'versions' && <VersionsDialog key={asked.script.id} {...shared} />}
-      {shared && asked.about === 'rename' && <RenameDialog key={asked.script.id} {...shared} />}
+      {shared && asked.about === 'rename' && <RenameScriptDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'delete' && <DeleteDialog key={asked.script.id} {...shared} />}
     </AskContext>
   );
 }
 
-const labels = { name: say('scripts.rename.name') };
+const renameSchema = scriptRoutes.changeScript.body.required({ name: true });
 
-function RenameDialog({ script, opened, onClose, opener }: ScriptDialogProps) {
-  const form = useEditForm({
-    kept: { name: script.name },
-    labels,
-    schema: scriptRoutes.changeScript.body.required({ name: true }),
-    change: changeFrom(renameScript(script), ({ name }: typeof labels) => name.trim()),
-    notice: (_script, { name }) => say('scripts.rename.done', { from: script.name, to: name.trim() }),
-    onUnchanged: onClose,
-    onSuccess: onClose,
-    onError: reportFailure,
-  });
+function RenameScriptDialog({ script, ...dialog }: ScriptDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={say('scripts.rename.title', { name: script.name })}
-      busy={form.sending}
-      opener={opener}
-      onClosed={(focusOpener) => {
-        form.reset();
-        focusOpener();
-      }}
-    >
-      <form {...form.form}>
-        <TextInput
-          data-autofocus
-          autoComplete="off"
-          maxLength={scriptLimits.name}
-          {...form.text('name', say('scripts.rename.help'))}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <DialogActions submit={say('scripts.rename.submit')} sending={form.sending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <RenameDialog
+      {...dialog}
+      name={script.name}
+      label={say('scripts.rename.name')}
+      help={say('scripts.rename.help')}
+      maxLength={scriptLimits.name}
+      schema={renameSchema}
+      change={renameScript(script)}
+      onError={reportFailure}
+    />
   );
 }
 

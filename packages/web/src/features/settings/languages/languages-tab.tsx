@@ -13,7 +13,7 @@ import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import { AddDialog } from './inner/add-dialog.tsx';
 import { languageColumns } from './inner/language-columns.tsx';
-import { RemoveDialog, RenameDialog } from './inner/language-dialogs.tsx';
+import { RemoveLanguageDialog, RenameLanguageDialog } from './inner/language-dialogs.tsx';
 
 const layout = { fits: '(min-width: 48em)' };
 const fewRows = 3;
@@ -77,8 +77,8 @@ export function LanguagesTab() {
         }
       />
       <AddDialog opened={adding} onClose={() => setAdding(false)} opener={adder.current} />
-      {dialog && asked.about === 'rename' && <RenameDialog key={asked.language.code} {...dialog} />}
-      {dialog && asked.about === 'remove' && <RemoveDialog key={asked.language.code} {...dialog} />}
+      {dialog && asked.about === 'rename' && <RenameLanguageDialog key={asked.language.code} {...dialog} />}
+      {dialog && asked.about === 'remove' && <RemoveLanguageDialog key={asked.language.code} {...dialog} />}
     </Section>
   );
 }

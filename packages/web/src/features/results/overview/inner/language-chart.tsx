@@ -1,14 +1,16 @@
 import type { LanguageNumbers } from '@halloo/contract/calls';
 import type { Overview } from '@halloo/contract/results';
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
+import { MeasureControl } from './measure-control.tsx';
 
 const measures = ['answered', 'responded', 'completed'] as const;
 type Measure = (typeof measures)[number];
+
+const words = (measure: Measure) => say(`results.language.${measure}`);
 
 /** The whole of a share: answers and ends are of the calls that a person answered. */
 const wholeOf = ({ calls, answered }: LanguageNumbers, measure: Measure) => (measure === 'answered' ? calls : answered);
@@ -23,11 +25,7 @@ export function LanguageChart({ overview: { languages } }: { overview: Overview 
       about={say('results.language.about')}
       table={{
         caption: say('results.language.caption'),
-        columns: [
-          say('results.language.language'),
-          say('results.column.calls'),
-          ...measures.map((one) => say(`results.language.${one}`)),
-        ],
+        columns: [say('results.language.language'), say('results.column.calls'), ...measures.map(words)],
         rows: languages.map((language) => ({
           key: language.code,
           cells: [
@@ -43,17 +41,9 @@ export function LanguageChart({ overview: { languages } }: { overview: Overview 
         })),
       }}
     >
-      <SegmentedControl
-        size="xs"
-        mb="sm"
-        data-no-print
-        aria-label={say('results.split.compareBy')}
-        value={measure}
-        onChange={(value) => setMeasure(value as Measure)}
-        data={measures.map((one) => ({ value: one, label: say(`results.language.${one}`) }))}
-      />
+      <MeasureControl measures={measures} words={words} value={measure} onChange={setMeasure} />
       <BarRows
-        label={say('results.language.bars', { measure: say(`results.language.${measure}`) })}
+        label={say('results.language.bars', { measure: words(measure) })}
         rows={languages.map((language) => ({
           key: language.code,
           label: language.name,

@@ -1,11 +1,12 @@
 import { type Overview, type SplitMeasure, type SplitResult, splitMeasures } from '@halloo/contract/results';
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { meaningInWords } from '../../../../shared/outcomes/outcome-counts.ts';
 import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
+import { MeasureControl } from './measure-control.tsx';
 
 /** The ways of each Random Split, and whether the difference between them is real. */
 export function SplitCharts({ overview: { splits, outcomes } }: { overview: Overview }) {
@@ -38,15 +39,7 @@ function SplitChart({ split: { name, arms, comparisons }, good }: { split: Split
         })),
       }}
     >
-      <SegmentedControl
-        size="xs"
-        mb="sm"
-        data-no-print
-        aria-label={say('results.split.compareBy')}
-        value={measure}
-        onChange={(value) => setMeasure(value as SplitMeasure)}
-        data={splitMeasures.map((one) => ({ value: one, label: words(one) }))}
-      />
+      <MeasureControl measures={splitMeasures} words={words} value={measure} onChange={setMeasure} />
       <BarRows
         label={say('results.split.bars', { measure: words(measure) })}
         rows={arms.map((arm) => ({

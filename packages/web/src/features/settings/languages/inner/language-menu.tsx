@@ -26,7 +26,7 @@ export function LanguageMenu({ language, isOnly, onAsk }: LanguageMenuProps) {
   return (
     <RowMenu label={say('settings.languages.actionsFor', { name })} loading={changing.isPending} opener={opener}>
       <Menu.Item leftSection={<IconForms {...icon} />} onClick={() => onAsk('rename', language, opener.current)}>
-        {say('settings.languages.rename')}
+        {say('ui.rename.submit')}
       </Menu.Item>
       {!fallback && (
         <Menu.Item leftSection={<IconAnchor {...icon} />} onClick={() => changing.send({ fallback: true })}>
