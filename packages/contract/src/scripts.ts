@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prompts } from '@halloo/flow/vocabulary';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
@@ -251,7 +252,15 @@ export const scriptRoutes = {
     scope: 'run',
     tag: 'Scripts',
     summary: 'Let a node of a campaign’s flow play a script',
-    body: z.object({ script_id: id, node_id: nodeId, campaign_id: id }),
+    body: z.object({
+      script_id: id,
+      node_id: nodeId,
+      prompt: z
+        .enum(prompts)
+        .optional()
+        .describe('The prompt of a Rule: nothing came, something else came, or digits to confirm'),
+      campaign_id: id,
+    }),
     answer: done.extend({ script_id: z.number().int(), script_name: z.string() }),
   }),
   listScripts: route({

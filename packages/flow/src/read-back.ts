@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DigitsCheck } from './digits-check.ts';
 import type { Shapes } from './shapes.ts';
+import { fieldKey, templateFields } from './template.ts';
 import { type KeypadKey, keypadKeys } from './vocabulary.ts';
 
 /** A Rule says typed digits again, and takes them once the caller confirms them with a key. */
@@ -17,6 +18,10 @@ export const newReadBack: ReadBack = { scriptId: null, yes: '1', no: '2' };
 
 /** The field of a script for the digits that it reads back. */
 export const enteredField = 'entered';
+
+/** Whether a template has a place for the digits. */
+export const saysEntry = (template: string): boolean =>
+  templateFields(template).some((name) => fieldKey(name) === enteredField);
 
 /** The shape in the document. */
 export const wireReadBack = ({ z, scriptId }: Shapes) =>
