@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { prompts } from '@halloo/flow/vocabulary';
+import { z } from 'zod';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';

@@ -15,8 +15,8 @@ import { spokenEntry } from './read-back.ts';
 import { walk } from './replay.ts';
 import { resume } from './resume.ts';
 import type { Command } from './run.ts';
-import { prompts } from './vocabulary.ts';
 import { validate } from './validate.ts';
+import { prompts } from './vocabulary.ts';
 
 const back = { scriptId: 4, yes: '1', no: '2' } as const;
 const asking = (says: Parameters<typeof a.rule>[0], mostDigits = 4): Flow =>
@@ -141,12 +141,18 @@ describe('digits that are read back', () => {
 
   it('continue in another process, while they are said and afterwards', () => {
     const saying = saved(call(flow, entry).run);
-    expect(resume(flow, saying)).toMatchObject([{ do: 'play', seq: 3, entry: { text: '4 7 1 1' }, interruptible: true }]);
+    expect(resume(flow, saying)).toMatchObject([
+      { do: 'play', seq: 3, entry: { text: '4 7 1 1' }, interruptible: true },
+    ]);
     const asked = saved(call(flow, [...entry, played]).run);
     expect(resume(flow, asked)).toEqual([
       { do: 'gather_key', seq: 4, nodeId: 'ask', timeoutMs: 7000, keys: ['1', '2'], confirms: true },
     ]);
-    const over = takenOver(ringing(flow, {}), { run: asked, answered: { at: 0, by: 'person' } }, { now: 5, playedMs: 0 });
+    const over = takenOver(
+      ringing(flow, {}),
+      { run: asked, answered: { at: 0, by: 'person' } },
+      { now: 5, playedMs: 0 },
+    );
     const { state, commands } = advanceCall(over, { type: 'resumed' }, 5);
     expect(commands).toMatchObject([{ do: 'play', scriptId: 4, entry: { text: '4 7 1 1' } }]);
     const confirmed = advanceCall(state, { type: 'pressed', key: '1' }, 6);
@@ -177,7 +183,11 @@ describe('the document', () => {
       ...{ node_type: 'Rule', name: '', no_input_script_id: 2, no_match_script_id: 3 },
       read_back: { script_id: 4, yes: '1', no: '2' },
     });
-    expect(ruleOf(readFlow(saved(writeFlow(flow))))).toMatchObject({ noInputScriptId: 2, noMatchScriptId: 3, readBack: back });
+    expect(ruleOf(readFlow(saved(writeFlow(flow))))).toMatchObject({
+      noInputScriptId: 2,
+      noMatchScriptId: 3,
+      readBack: back,
+    });
     expect(writeFlow(asking({})).nodes.ask?.properties).toEqual({ node_type: 'Rule', name: '' });
   });
 
@@ -210,9 +220,9 @@ describe('the scripts of a Rule', () => {
       { nodeId: 'thanks', scriptId: 9 },
     ]);
     expect(scriptIdsIn(flow)).toEqual([1, 2, 3, 4, 9]);
-    expect(scriptIdsIn(draw({ start: a.start(), inner: a.subflow(flow), bye: a.end() }, 'start > inner > bye'))).toEqual(
-      scriptIdsIn(flow),
-    );
+    expect(
+      scriptIdsIn(draw({ start: a.start(), inner: a.subflow(flow), bye: a.end() }, 'start > inner > bye')),
+    ).toEqual(scriptIdsIn(flow));
   });
 
   it('can be set and removed one by one', () => {
@@ -254,7 +264,9 @@ describe('the scripts of a Rule', () => {
     expect(found({ noMatchScriptId: 2 })).toMatchObject([
       ['missing_field', expect.stringContaining('{city} and {entered}')],
     ]);
-    expect(found({ readBack: back })).toMatchObject([['missing_field', expect.stringMatching(/uses \{City\}, which/u)]]);
+    expect(found({ readBack: back })).toMatchObject([
+      ['missing_field', expect.stringMatching(/uses \{City\}, which/u)],
+    ]);
   });
 });
 

@@ -1,14 +1,7 @@
 import { leaveRule, takeAnswer, takeKey, takePlayed } from '../answering.ts';
 import { ask, awaitedKind, takesKeys } from '../asking.ts';
 import type { Checked, Found } from '../problems/problem.ts';
-import {
-  newReadBack,
-  type ReadBack,
-  readBackLack,
-  readReadBack,
-  wireReadBack,
-  writeReadBack,
-} from '../read-back.ts';
+import { newReadBack, type ReadBack, readBackLack, readReadBack, wireReadBack, writeReadBack } from '../read-back.ts';
 import { listed, named, quoted } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';

@@ -4,7 +4,9 @@ import { audio, child, end, named, phrase, rule, start } from '../nodes.ts';
 import { asking, digits, fine, key, menu, type ProblemCase, prompting, speech } from './test-case.ts';
 
 const amount = named(child('C', 'R', digits), 'amount');
-const confirming = (scriptId: number | null, no: '1' | '2' = '2') => ({ readBack: { scriptId, yes: '1', no } as const });
+const confirming = (scriptId: number | null, no: '1' | '2' = '2') => ({
+  readBack: { scriptId, yes: '1', no } as const,
+});
 
 export const ruleCases = {
   rule_without_children: [
@@ -103,8 +105,7 @@ export const ruleCases = {
     {
       flow: prompting(confirming(3, '1'), amount),
       at: ['R'],
-      sentence:
-        'The Rule with “amount” has the same key for confirming the digits and for entering them again.',
+      sentence: 'The Rule with “amount” has the same key for confirming the digits and for entering them again.',
       without: prompting(confirming(3), amount),
     },
   ],

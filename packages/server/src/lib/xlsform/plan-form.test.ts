@@ -18,7 +18,9 @@ const flowOf = ({ flow }: FormPlan): Flow => ({
 const heardIn = (plan: FormPlan, answers: readonly (string | undefined)[]) => {
   const flow = flowOf(plan);
   const nameOf = new Map(
-    plan.scripts.map(({ nodeId }, index) => [nodeId, plan.items.filter(({ text }) => text)[index]?.name]),
+    plan.scripts
+      .filter(({ prompt }) => prompt === undefined)
+      .map(({ nodeId }, index) => [nodeId, plan.items.filter(({ text }) => text)[index]?.name]),
   );
   const events: Given[] = [];
   const about = { seed: '', attempt: 1, caller: '', zoneMs: 0 };
@@ -219,6 +221,28 @@ test('“or_other” adds a choice and asks for it', () => {
   ]);
   expect(heardIn(plan, ['3', 'something'])).toMatchObject({ heard: ['q', 'q_other'], vars: { q_other: 'something' } });
   expect(heardIn(plan, ['1']).heard).toEqual(['q']);
+});
+
+test('messages of the form are said after a wrong entry, and after none to a required question', () => {
+  const plan = planOf({
+    survey: `
+      type              | name | label   | constraint | required | constraint_message::English (en) | constraint_message::French (fr) | required_message
+      integer           | age  | How old? | . < 120   | yes      | Less than 120, \${name}          | Moins de 120                    | We need your age
+      integer           | kids | Children | . < 20    |          | Too many                         |                                 | We need this
+      select_one yes_no | ok   | Agreed?  | . = 'yes' | yes      | Please agree                     |                                 |
+    `,
+    choices: yesNo,
+  });
+  const rules = Object.values(plan.flow.nodes).filter(({ kind }) => kind === 'rule');
+  const ruleOf = (name: string) => rules.find((rule) => rule.name === name)?.id;
+  expect(plan.scripts.filter(({ prompt }) => prompt)).toEqual([
+    {
+      ...{ nodeId: ruleOf('age'), prompt: 'no_match', name: 'Form: age (wrong answer)' },
+      texts: { '': 'Less than 120, {name}.' },
+    },
+    { nodeId: ruleOf('age'), prompt: 'no_input', name: 'Form: age (no answer)', texts: { '': 'We need your age.' } },
+    { nodeId: ruleOf('kids'), prompt: 'no_match', name: 'Form: kids (wrong answer)', texts: { '': 'Too many.' } },
+  ]);
 });
 
 describe('languages', () => {
