@@ -34,10 +34,7 @@ export interface DialerOptions {
 }
 
 /** Starts a dialer, and stops it after the test if it is still running. */
-export const startDialer = async (
-  db: Db,
-  options: DialerOptions = {},
-): Promise<Dialer> => {
+export const startDialer = async (db: Db, options: DialerOptions = {}): Promise<Dialer> => {
   const { line = simulated(), speech = noSpeech, clock = systemClock, intervals } = options;
   const { database = 'server', allowPrivate = false } = options;
   const log = createLog('silent');

@@ -30,7 +30,11 @@ const asking = (says: Partial<RuleNode>): Flow =>
   draw(
     {
       ...{ start: a.start(), play: a.audio(hello), ask: a.rule({ name: 'Age', ...says }) },
-      age: a.child('ask', { kind: 'digits', check: { ...noCheck, as: 'number', least: '18', most: '99' } }, { name: 'age' }),
+      age: a.child(
+        'ask',
+        { kind: 'digits', check: { ...noCheck, as: 'number', least: '18', most: '99' } },
+        { name: 'age' },
+      ),
       end: a.end(),
     },
     'start > play > ask > age > end',
@@ -142,7 +146,10 @@ test('digits are said in their place in a template, after a recording, and never
     return row;
   };
   const within = await soundOf(back, vars, '4 7');
-  expect(within).toEqual({ hash: (await spoken('You entered 4 7. Press 1 or 2.'))?.call, durationMs: expect.any(Number) });
+  expect(within).toEqual({
+    hash: (await spoken('You entered 4 7. Press 1 or 2.'))?.call,
+    durationMs: expect.any(Number),
+  });
 
   const after = await soundOf(recorded, vars, '4 7');
   const digits = await spoken('4 7');

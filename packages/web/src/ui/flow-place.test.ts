@@ -8,7 +8,11 @@ describe('the place in a flow', () => {
     expect(read('campaign_id=12&node_id=ABC')).toEqual({ campaignId: 12, nodeId: 'ABC' });
     expect(read('campaign_id=12')).toEqual({ campaignId: 12, nodeId: undefined });
     expect(read('campaign_id=12&node_id=%20')).toEqual({ campaignId: 12, nodeId: undefined });
-    expect(read('campaign_id=12&node_id=A&prompt=no_match')).toEqual({ campaignId: 12, nodeId: 'A', prompt: 'no_match' });
+    expect(read('campaign_id=12&node_id=A&prompt=no_match')).toEqual({
+      campaignId: 12,
+      nodeId: 'A',
+      prompt: 'no_match',
+    });
     expect(read('campaign_id=12&node_id=A&prompt=x')).toEqual({ campaignId: 12, nodeId: 'A' });
   });
 

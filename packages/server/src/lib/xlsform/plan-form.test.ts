@@ -224,25 +224,33 @@ test('“or_other” adds a choice and asks for it', () => {
 });
 
 test('messages of the form are said after a wrong entry, and after none to a required question', () => {
-  const plan = planOf({
+  const form: WrittenForm = {
     survey: `
-      type              | name | label   | constraint | required | constraint_message::English (en) | constraint_message::French (fr) | required_message
-      integer           | age  | How old? | . < 120   | yes      | Less than 120, \${name}          | Moins de 120                    | We need your age
-      integer           | kids | Children | . < 20    |          | Too many                         |                                 | We need this
-      select_one yes_no | ok   | Agreed?  | . = 'yes' | yes      | Please agree                     |                                 |
+      type              | name | label::English (en) | label::French (fr) | constraint | required | constraint_message::English (en) | constraint_message::French (fr) | required_message
+      integer           | age  | How old?            | Quel âge ?         | . < 120    | yes      | Less than 120, \${name}          | Moins de 120                    | We need your age
+      integer           | kids | Children            | Enfants            | . < 20     |          | Too many                         |                                 | We need this
+      select_one yes_no | ok   | Agreed?             | D’accord ?         | . = 'yes'  | yes      | Please agree                     |                                 |
     `,
     choices: yesNo,
-  });
-  const rules = Object.values(plan.flow.nodes).filter(({ kind }) => kind === 'rule');
-  const ruleOf = (name: string) => rules.find((rule) => rule.name === name)?.id;
+  };
+  const plan = planOf(form);
+  const ruleOf = (name: string) => Object.values(plan.flow.nodes).find((node) => node.kind === 'rule' && node.name === name)?.id;
   expect(plan.scripts.filter(({ prompt }) => prompt)).toEqual([
     {
-      ...{ nodeId: ruleOf('age'), prompt: 'no_match', name: 'Form: age (wrong answer)' },
-      texts: { '': 'Less than 120, {name}.' },
+      ...{ nodeId: ruleOf('age'), prompt: 'no_match', name: 'form: age (wrong answer)' },
+      texts: { 'English (en)': 'Less than 120, {name}.', 'French (fr)': 'Moins de 120.' },
     },
-    { nodeId: ruleOf('age'), prompt: 'no_input', name: 'Form: age (no answer)', texts: { '': 'We need your age.' } },
-    { nodeId: ruleOf('kids'), prompt: 'no_match', name: 'Form: kids (wrong answer)', texts: { '': 'Too many.' } },
+    {
+      ...{ nodeId: ruleOf('age'), prompt: 'no_input', name: 'form: age (no answer)' },
+      texts: { 'English (en)': 'We need your age.', 'French (fr)': 'We need your age.' },
+    },
+    {
+      ...{ nodeId: ruleOf('kids'), prompt: 'no_match', name: 'form: kids (wrong answer)' },
+      texts: { 'English (en)': 'Too many.' },
+    },
   ]);
+  const french = planOf(form, { language: 'French (fr)' }).scripts.filter(({ prompt }) => prompt);
+  expect(french.map(({ name }) => name)).toEqual(['form: age (wrong answer)', 'form: age (no answer)']);
 });
 
 describe('languages', () => {

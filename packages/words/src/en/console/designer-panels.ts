@@ -57,7 +57,8 @@ export const designerPanels = {
   'designer.prompt.noInput': 'Nothing came',
   'designer.prompt.noInputHelp': 'Said after silence, before the question is repeated.',
   'designer.prompt.noMatch': 'Something else came',
-  'designer.prompt.noMatchHelp': 'Said after a wrong key, wrong digits or other words, before the question is repeated.',
+  'designer.prompt.noMatchHelp':
+    'Said after a wrong key, wrong digits or other words, before the question is repeated.',
   'designer.prompt.none': 'No script. The question is repeated.',
   'designer.prompt.readBack': 'Read back and confirm',
   'designer.prompt.readBackHelp': 'The call says the digits, and takes them once the caller confirms them.',

@@ -240,9 +240,12 @@ export class Planner implements Names {
 
   /** Adds a message of the form as a prompt of the Rule that asks its question. */
   addPrompt(row: SurveyRow, ruleId: string, column: MessageColumn, prompt: Prompt & `no_${string}`): void {
+    const messages = row.messages[column];
+    // In another language it would be spoken with the wrong voice.
+    const languages = this.form.languages.filter(({ name }) => textIn(messages, name).isOwn);
     this.#place = row.cells[column];
     const texts = Object.fromEntries(
-      this.form.languages.map(({ name }) => [name, asSentence(this.spoken(row.messages[column], name))]),
+      languages.map(({ name }) => [name, asSentence(this.spoken(messages, name))]),
     );
     this.#place = undefined;
     if (!texts[this.language]) return;

@@ -99,7 +99,10 @@ test('digits are read back with a script and two keys', async () => {
 test('a read-back without a script is open at once, and one that no longer applies can be switched off', async () => {
   const { user, properties } = await open({
     ...keypad,
-    nodes: { ...keypad.nodes, rule: { ...(keypad.nodes.rule as RuleNode), readBack: { scriptId: null, yes: '1', no: '2' } } },
+    nodes: {
+      ...keypad.nodes,
+      rule: { ...(keypad.nodes.rule as RuleNode), readBack: { scriptId: null, yes: '1', no: '2' } },
+    },
   });
   await screen.findByText(/its answers are not typed digits/);
   await user.click(await screen.findByRole('switch', { name: 'Read back and confirm' }));
