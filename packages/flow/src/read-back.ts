@@ -30,7 +30,7 @@ export const wireReadBack = ({ z, scriptId }: Shapes) =>
     yes: z.enum(keypadKeys).nullish(),
     no: z.enum(keypadKeys).nullish(),
   });
-export type WireReadBack = z.infer<ReturnType<typeof wireReadBack>>;
+type WireReadBack = z.infer<ReturnType<typeof wireReadBack>>;
 
 export const readReadBack = ({ script_id, yes, no }: WireReadBack): ReadBack => ({
   scriptId: script_id ?? null,
