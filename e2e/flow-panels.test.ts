@@ -74,16 +74,19 @@ test('digits are read back and confirmed: set up on a phone with the keyboard, t
     const given = { name, text_message, lang_code: 'en-IN', audio_type };
     return ((await app.halloo.post('/api/campaigns/add-script/', given, token)).body as { id: number }).id;
   };
+  const question = await script('Pin please', 'Please type your pin.', 'Text');
   const sorry = await script('Not four digits', 'Please type four digits.', 'Text');
   await script('Read the pin back', 'You entered {entered}. Press 1 or 2.', 'Text Template');
   const flowdata = drawnFlow();
-  const { ONE, TWO: _, ...nodes } = flowdata.nodes;
+  const { PLAY, ONE, TWO: _, ...nodes } = flowdata.nodes;
+  const asks = { node_type: 'Audio', script_id: question };
   const digits = {
     ...{ node_type: 'Rule Child', rule_type: 'Non Conditional Keypad Response', rule_node_id: 'RULE' },
     ...{ rule_child_name: 'pin', digits_check: { least_digits: 4, most_digits: 4 } },
   };
   const links = Object.fromEntries(Object.entries(flowdata.links).filter(([, link]) => link.to.nodeId !== 'TWO'));
-  const typed = { ...flowdata, nodes: { ...nodes, ONE: { ...ONE, properties: digits } }, links };
+  const parts = { PLAY: { ...PLAY, properties: asks }, ONE: { ...ONE, properties: digits } };
+  const typed = { ...flowdata, nodes: { ...nodes, ...parts }, links };
   await app.halloo.post('/api/campaigns/add-flow/', { campaign_id, flowdata: typed }, token);
   const rule = async () => {
     const { body } = await app.halloo.get(`/api/campaigns/add-flow/?campaign_id=${campaign_id}`, token);
