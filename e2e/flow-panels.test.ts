@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectNoSideways, loaded, useConsole } from './browser.ts';
+import { expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
+import { drawnFlow } from './flow-documents.ts';
 
 const app = useConsole();
 
@@ -59,4 +60,66 @@ test('the panels of nodes save a script, the schedule and a System Action', asyn
   const sms = { kind: 'sms', text: 'Dear {first_name}' };
   await expect.poll(() => properties('ACTION')).toMatchObject({ action: sms });
   await expectNoSideways(page);
+});
+
+test('digits are read back and confirmed: set up on a phone with the keyboard, then tried out', async () => {
+  const token = await app.halloo.signIn();
+  const { body: made } = await app.halloo.post(
+    '/api/campaigns/insert_campaign_line/',
+    { campaign: 'Pin', data: [{ Name: 'Ada Lovelace', Number: '9811111111' }] },
+    token,
+  );
+  const { campaign_id } = made as { campaign_id: number };
+  const script = async (name: string, text_message: string, audio_type: string) => {
+    const given = { name, text_message, lang_code: 'en-IN', audio_type };
+    return ((await app.halloo.post('/api/campaigns/add-script/', given, token)).body as { id: number }).id;
+  };
+  const question = await script('Pin please', 'Please type your pin.', 'Text');
+  const sorry = await script('Not four digits', 'Please type four digits.', 'Text');
+  await script('Read the pin back', 'You entered {entered}. Press 1 or 2.', 'Text Template');
+  const flowdata = drawnFlow();
+  const { PLAY, ONE, TWO: _, ...nodes } = flowdata.nodes;
+  const asks = { node_type: 'Audio', script_id: question };
+  const digits = {
+    ...{ node_type: 'Rule Child', rule_type: 'Non Conditional Keypad Response', rule_node_id: 'RULE' },
+    ...{ rule_child_name: 'pin', digits_check: { least_digits: 4, most_digits: 4 } },
+  };
+  const links = Object.fromEntries(Object.entries(flowdata.links).filter(([, link]) => link.to.nodeId !== 'TWO'));
+  const parts = { PLAY: { ...PLAY, properties: asks }, ONE: { ...ONE, properties: digits } };
+  const typed = { ...flowdata, nodes: { ...nodes, ...parts }, links };
+  await app.halloo.post('/api/campaigns/add-flow/', { campaign_id, flowdata: typed }, token);
+  const rule = async () => {
+    const { body } = await app.halloo.get(`/api/campaigns/add-flow/?campaign_id=${campaign_id}`, token);
+    return (body as { msg: Document }).msg.nodes.RULE?.properties;
+  };
+
+  const page = await app.visit(`/flow-chart?campaign_id=${campaign_id}&node_id=RULE`, { token, viewport: narrow });
+  const fold = page.getByRole('button', { name: 'When nothing or something else comes' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  const wrong = page.getByRole('group', { name: 'Something else came' });
+  await wrong.getByRole('button', { name: 'Choose a script' }).press('Enter');
+  await wrong.getByRole('button', { name: 'Choose Not four digits' }).press('Enter');
+  await expect.poll(rule).toMatchObject({ no_match_script_id: sorry });
+  await page.getByRole('switch', { name: 'Read back and confirm' }).press('Space');
+  const back = page.getByRole('group', { name: 'Script that reads back' });
+  await back.getByRole('button', { name: 'Choose a script' }).press('Enter');
+  await back.getByRole('button', { name: 'Choose Read the pin back' }).press('Enter');
+  await expect.poll(rule).toMatchObject({ read_back: { yes: '1', no: '2' } });
+  await expectNoSideways(page);
+
+  const desk = await app.visit(`/flow-chart?campaign_id=${campaign_id}`, { token });
+  await desk.getByRole('button', { name: 'Try it out' }).click();
+  await desk.getByText('Skip audio').click();
+  await desk.getByRole('button', { name: 'Call', exact: true }).click();
+  const phone = desk.getByRole('group', { name: 'Phone' });
+  await phone.getByText('Waiting for digits', { exact: true }).waitFor();
+  await desk.keyboard.type('47#');
+  await desk.getByText('Played “Not four digits”').waitFor();
+  await phone.getByText('Waiting for digits', { exact: true }).waitFor();
+  await desk.keyboard.type('4711');
+  await phone.getByText('Waiting for a confirmation', { exact: true }).waitFor();
+  await desk.getByText('You entered 4 7 1 1. Press 1 or 2.').first().waitFor();
+  await desk.keyboard.type('1');
+  await desk.getByText('Saved 4711 as “pin”').waitFor();
 });

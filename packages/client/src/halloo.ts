@@ -559,7 +559,7 @@ export interface Halloo {
   addScript(input: AddScriptInput, call?: CallOptions): Promise<Script>;
   /** The script that a node of a flow plays. `GET /api/campaigns/add-script/`, needs `read` */
   scriptOfNode(input: ScriptOfNodeInput, call?: CallOptions): Promise<NodeScript>;
-  /** Let a node of a campaign’s flow play a script. `POST /api/campaigns/attach-script/`, needs `run` */
+  /** Let a node of a campaign’s flow play a script, or a Rule say it as one of its prompts. `POST /api/campaigns/attach-script/`, needs `run` */
   attachScript(input: AttachScriptInput, call?: CallOptions): Promise<AttachScriptAnswer>;
   /** Scripts, newest first; the search looks at name and text. `GET /api/campaigns/scripts/`, needs `read` */
   listScripts(input?: ListScriptsInput, call?: CallOptions): Promise<ListScriptsAnswer>;
@@ -3271,6 +3271,7 @@ export type AttachScriptInput = {
   script_id: number;
   node_id: string;
   campaign_id: number;
+  prompt?: 'no_input' | 'no_match' | 'read_back';
 };
 export type AttachScriptAnswer = {
   msg: string;

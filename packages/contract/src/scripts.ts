@@ -1,3 +1,4 @@
+import { prompts } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
@@ -250,8 +251,8 @@ export const scriptRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Scripts',
-    summary: 'Let a node of a campaign’s flow play a script',
-    body: z.object({ script_id: id, node_id: nodeId, campaign_id: id }),
+    summary: 'Let a node of a campaign’s flow play a script, or a Rule say it as one of its prompts',
+    body: z.object({ script_id: id, node_id: nodeId, campaign_id: id, prompt: z.enum(prompts).optional() }),
     answer: done.extend({ script_id: z.number().int(), script_name: z.string() }),
   }),
   listScripts: route({

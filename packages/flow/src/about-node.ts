@@ -2,7 +2,7 @@ import { expanded } from './expand-sub-flows.ts';
 import type { Graph } from './graph.ts';
 import type { Flow } from './model.ts';
 import { type FlowNode, type NodeKind, specOf } from './nodes/registry.ts';
-import type { Outcome } from './vocabulary.ts';
+import { type Outcome, type Prompt, prompts } from './vocabulary.ts';
 import { say } from './words.ts';
 
 /** Questions about a node of any kind. */
@@ -38,15 +38,20 @@ export const isPartOf = (part: FlowNode, owner: FlowNode): boolean =>
 export const partsOf = (graph: Graph, owner: FlowNode): readonly FlowNode[] =>
   ownsParts(owner) ? graph.parts(owner.id).filter((part) => isPartOf(part, owner)) : [];
 
-/** The script that it plays. */
+/** The script for which it is there; prompts are beside it. */
 export const scriptOf = (node: FlowNode): number | null => specOf(node.kind).script?.of(node) ?? null;
 
-/** The node with this script; unchanged if its kind plays none. */
-export const withScript = (node: FlowNode, scriptId: number | null): FlowNode =>
-  specOf(node.kind).script?.with(node, scriptId) ?? node;
+const playedAs = ({ kind }: FlowNode, prompt: Prompt | undefined) => {
+  const { script, prompts: onOccasion } = specOf(kind);
+  return prompt === undefined ? script : onOccasion?.[prompt];
+};
 
-/** Whether its kind can play a script. */
-export const canPlayScript = ({ kind }: FlowNode): boolean => specOf(kind).script !== undefined;
+/** The node with this script, or this prompt; unchanged if its kind plays none. */
+export const withScript = (node: FlowNode, scriptId: number | null, prompt?: Prompt): FlowNode =>
+  playedAs(node, prompt)?.with(node, scriptId) ?? node;
+
+/** Whether its kind can play a script, or this prompt. */
+export const canPlayScript = (node: FlowNode, prompt?: Prompt): boolean => playedAs(node, prompt) !== undefined;
 
 /** Whether the document omits the script that the kind could play. `null` there means: no script. */
 export const leavesScriptOpen = (node: FlowNode): boolean => {
@@ -54,17 +59,32 @@ export const leavesScriptOpen = (node: FlowNode): boolean => {
   return script !== undefined && node.wire?.properties[script.field] === undefined;
 };
 
-/** The script of each node that plays one, with those of sub-flows. */
-export const scriptsIn = (flow: Flow): ReadonlyMap<string, number> =>
-  new Map(
-    Object.values(expanded(flow).nodes).flatMap((node) => {
-      const scriptId = scriptOf(node);
-      return scriptId === null ? [] : [[node.id, scriptId] as const];
-    }),
-  );
+/** A script that a node plays: its own, or a prompt. */
+export interface ScriptUse {
+  readonly nodeId: string;
+  /** Absent for the node's own script. */
+  readonly prompt?: Prompt;
+  readonly scriptId: number;
+}
+
+/** The scripts that it plays, its own first. */
+export const scriptsOf = (node: FlowNode): readonly ScriptUse[] => {
+  const { script, prompts: onOccasion } = specOf(node.kind);
+  const own = script?.of(node) ?? null;
+  const uses: ScriptUse[] = own === null ? [] : [{ nodeId: node.id, scriptId: own }];
+  if (!onOccasion) return uses;
+  for (const prompt of prompts) {
+    const scriptId = onOccasion[prompt].of(node);
+    if (scriptId !== null) uses.push({ nodeId: node.id, prompt, scriptId });
+  }
+  return uses;
+};
+
+/** The scripts of all nodes, with those of sub-flows. */
+export const scriptsIn = (flow: Flow): readonly ScriptUse[] => Object.values(expanded(flow).nodes).flatMap(scriptsOf);
 
 /** The distinct scripts that a flow plays, in its sub-flows too. */
-export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow).values())];
+export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow).map(({ scriptId }) => scriptId))];
 
 /** Its templates: texts with fields that are filled for each caller. */
 export const textsOf = (node: FlowNode): readonly string[] => specOf(node.kind).texts?.(node) ?? [];

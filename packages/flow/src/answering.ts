@@ -3,8 +3,9 @@ import { isRightEntry, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
 import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
-import { play } from './playing.ts';
-import type { CallEvent, EndReason } from './run.ts';
+import { afterPlay, play } from './playing.ts';
+import { readBackLack, spokenEntry } from './read-back.ts';
+import type { CallEvent, EndReason, Run } from './run.ts';
 import { withField } from './template.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
@@ -13,17 +14,42 @@ import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } 
 export const leaveRule = (walk: Walk, rule: RuleNode, reason: EndReason): Next =>
   walk.graph.wayOut(rule.id) ? leaves() : ends(reason);
 
-/** Plays the audio before the Rule again, if there was any, and then asks again. */
-const repeat = (walk: Walk, rule: RuleNode): Next => {
-  if (walk.run.tries >= limits.tries) return leaveRule(walk, rule, 'no_answer');
+const withoutEntry = ({ entered: _, ...run }: Run): Run => run;
+
+/** Plays the prompt, if there is one, and the audio before the Rule, if there was any, and then asks again. */
+const repeat = (walk: Walk, rule: RuleNode, prompt: number | undefined): Next => {
+  if (walk.run.tries >= limits.tries) {
+    walk.run = withoutEntry(walk.run);
+    return leaveRule(walk, rule, 'no_answer');
+  }
   const over = overLimit(walk);
   if (over) return over;
   walk.run = { ...walk.run, tries: walk.run.tries + 1, digits: '' };
-  return playQuestion(walk, rule) ?? askAgain(walk, rule);
+  const said = walk.run.entered === undefined ? playPrompt(walk, rule, prompt) : undefined;
+  return said ?? playQuestion(walk, rule) ?? askAgain(walk, rule);
 };
 
-/** Plays the audio before the Rule again. It does not count as a try. Undefined if there was none. */
+const playPrompt = (walk: Walk, rule: RuleNode, prompt: number | undefined): Next | undefined => {
+  if (prompt === undefined) return undefined;
+  walk.run = { ...walk.run, steps: walk.run.steps + 1 };
+  return play(walk, rule.id, prompt, takesKeys(walk, rule.id));
+};
+
+/** Reads back the digits that the caller is asked to confirm. Undefined if there are none. */
+const playEntry = (walk: Walk, { id, readBack }: RuleNode): Next | undefined => {
+  const { entered } = walk.run;
+  if (entered === undefined || !readBack || readBack.scriptId === null) return undefined;
+  const text = spokenEntry(entered, checkOf(walk, id));
+  return play(walk, id, readBack.scriptId, true, { text, yes: readBack.yes });
+};
+
+/**
+ * Plays again what the caller is asked: the audio before the Rule, or the digits to confirm. It does not count as a try.
+ * Undefined if there was none.
+ */
 export const playQuestion = (walk: Walk, rule: RuleNode): Next | undefined => {
+  const entry = playEntry(walk, rule);
+  if (entry) return entry;
   const { lastAudio } = walk.run;
   const audio = lastAudio === null ? undefined : nodeAt(walk.flow, lastAudio);
   if (audio?.kind !== 'audio' || audio.scriptId === null) return undefined;
@@ -38,12 +64,12 @@ export const askAgain = (walk: Walk, rule: RuleNode): Next => {
 
 const noInput = (walk: Walk, rule: RuleNode): Next => {
   record(walk, { fact: 'no_input', ruleId: rule.id, tries: walk.run.tries });
-  return repeat(walk, rule);
+  return repeat(walk, rule, rule.noInputScriptId);
 };
 
 const noMatch = (walk: Walk, rule: RuleNode, given: string): Next => {
   record(walk, { fact: 'no_match', ruleId: rule.id, given, tries: walk.run.tries });
-  return repeat(walk, rule);
+  return repeat(walk, rule, rule.noMatchScriptId);
 };
 
 const answered = (
@@ -88,13 +114,32 @@ const digitsEnd = (walk: Walk, rule: RuleNode): Next | undefined => {
   const { digits } = walk.run;
   if (digits === '') return noInput(walk, rule);
   const check = checkOf(walk, rule.id);
-  const isRight = !check || isRightEntry(check, digits, walk.run, walk.now);
-  return isRight ? answeredFreely(walk, rule, digits) : noMatch(walk, rule, digits);
+  if (check && !isRightEntry(check, digits, walk.run, walk.now)) return noMatch(walk, rule, digits);
+  if (!rule.readBack || readBackLack(rule.readBack)) return answeredFreely(walk, rule, digits);
+  walk.run = { ...walk.run, digits: '', entered: digits };
+  return playEntry(walk, rule);
+};
+
+/** Takes the digits that were read back. */
+const confirmed = (walk: Walk, rule: RuleNode, entered: string): Next | undefined => {
+  walk.run = withoutEntry(walk.run);
+  return answeredFreely(walk, rule, entered);
+};
+
+/** A key after digits were read back. Any other key than the two reads them back again. */
+const takeConfirmation = (walk: Walk, rule: RuleNode, entered: string, key: KeypadKey): Next | undefined => {
+  if (key === rule.readBack?.yes) return confirmed(walk, rule, entered);
+  if (key !== rule.readBack?.no) return noMatch(walk, rule, key);
+  record(walk, { fact: 'no_match', ruleId: rule.id, given: entered, rejected: true, tries: walk.run.tries });
+  walk.run = withoutEntry(walk.run);
+  return repeat(walk, rule, undefined);
 };
 
 /** A key at a Rule that waits for keys or digits. */
 export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | undefined => {
   if (!keyCounts(walk, rule.id, key)) return undefined;
+  const { entered } = walk.run;
+  if (entered !== undefined) return takeConfirmation(walk, rule, entered, key);
   if (walk.graph.ruleKind(rule.id) === 'key') {
     const child = walk.graph.children(rule.id).find(({ answer }) => answer.kind === 'key' && answer.key === key);
     return child ? answered(walk, rule, child, key) : noMatch(walk, rule, key);
@@ -124,8 +169,22 @@ const takeWords = (walk: Walk, rule: RuleNode, said: CallEvent & { readonly type
 /** Handles an answer, or a timeout, at a Rule that is waiting. */
 export const takeAnswer = (walk: Walk, rule: RuleNode, event: CallEvent): Next | undefined => {
   if (event.type === 'pressed') return takeKey(walk, rule, event.key);
-  if (event.type === 'timed_out') return digitsEnd(walk, rule);
+  if (event.type === 'timed_out') return walk.run.entered === undefined ? digitsEnd(walk, rule) : noInput(walk, rule);
   if (event.type === 'said') return takeWords(walk, rule, event);
   if (event.type === 'recorded') return answeredFreely(walk, rule, event.text ?? '', event.recording);
   return undefined;
+};
+
+/** Goes on after a prompt, the question or digits were played, or while they play if a key counts. */
+export const takePlayed = (walk: Walk, rule: RuleNode, event: CallEvent): Next | undefined => {
+  const { waiting, entered } = walk.run;
+  const wasPrompt = waiting.for === 'played' && waiting.nodeId === rule.id;
+  const out = afterPlay(walk, event, rule.id);
+  if (!out) return undefined;
+  if (out.key !== undefined) return takeKey(walk, rule, out.key) ?? askAgain(walk, rule);
+  // Nobody could confirm what was not heard. The digits have passed their check.
+  if (entered !== undefined) {
+    return event.type === 'play_failed' ? confirmed(walk, rule, entered) : ask(walk, rule, 'key');
+  }
+  return (wasPrompt ? (overLimit(walk) ?? playQuestion(walk, rule)) : undefined) ?? askAgain(walk, rule);
 };

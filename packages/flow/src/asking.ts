@@ -46,8 +46,19 @@ const keypadKind = (walk: Walk, nodeId: string): 'key' | 'digits' | undefined =>
 
 export const takesKeys = (walk: Walk, nodeId: string): boolean => keypadKind(walk, nodeId) !== undefined;
 
-/** At a Keypad Rule each key is an answer, right or wrong; `*` is not a digit and is ignored among digits. */
+/** The keys for digits that were read back: the one that confirms them first. Undefined if none were. */
+const confirmingKeys = ({ flow, run }: Walk, ruleId: string): readonly KeypadKey[] | undefined => {
+  const rule = run.entered === undefined || run.at !== ruleId ? undefined : nodeAt(flow, ruleId);
+  return rule?.kind === 'rule' && rule.readBack ? [rule.readBack.yes, rule.readBack.no] : undefined;
+};
+
+/**
+ * At a Keypad Rule each key is an answer, right or wrong; `*` is not a digit and is ignored among digits. While digits are
+ * read back, only the keys for that count: many people press # after their last digit.
+ */
 export const keyCounts = (walk: Walk, ruleId: string, key: KeypadKey): boolean => {
+  const confirming = confirmingKeys(walk, ruleId);
+  if (confirming) return walk.run.waiting.for !== 'played' || confirming.includes(key);
   const kind = keypadKind(walk, ruleId);
   return kind === 'key' || (kind === 'digits' && key !== '*');
 };
@@ -58,8 +69,12 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
   const base = { seq, nodeId: ruleId, timeoutMs: limits.inputMs };
   const voice = { langCode: langCodeOf(children), silenceMs: limits.voiceSilenceMs, mostMs: limits.voiceMs };
   switch (kind) {
-    case 'key':
-      return { do: 'gather_key', ...base, keys: keysOf(children) };
+    case 'key': {
+      const confirming = confirmingKeys(walk, ruleId);
+      return confirming
+        ? { do: 'gather_key', ...base, keys: confirming, confirms: true }
+        : { do: 'gather_key', ...base, keys: keysOf(children) };
+    }
     case 'digits': {
       const begun = walk.run.digits.length;
       const check = checkOf(walk, ruleId);

@@ -53,6 +53,11 @@ const properties = loose({
   name: maybe(words),
   script_id: maybe(scriptId),
   closing_script_id: maybe(scriptId),
+  no_input_script_id: maybe(scriptId),
+  no_match_script_id: maybe(scriptId),
+  read_back: maybe(
+    loose({ script_id: maybe(scriptId), yes: maybe(fc.constantFrom(...keypadKeys)), no: maybe(fc.constantFrom('2')) }),
+  ),
   outcome: maybe(outcome),
   action: maybe(wireAction),
 });

@@ -83,6 +83,12 @@ describe('a flow from outside', () => {
       'nodes.A.properties.script_id',
     ],
     [
+      'a key that no phone has',
+      document([node('A', { node_type: 'Rule', name: 'Age', read_back: { script_id: 1, yes: 'x' } })]),
+      'The key of the Rule node “Age” must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, *, 0, #.',
+      'nodes.A.properties.read_back.yes',
+    ],
+    [
       'an action that nobody knows',
       document([node('A', { node_type: 'System Action', action: { kind: 'dance' } })]),
       'The action of a node of the type System Action has a value that Halloo does not know.',

@@ -1,14 +1,20 @@
 import { keyCounts, takesKeys } from './asking.ts';
-import type { CallEvent } from './run.ts';
+import type { CallEvent, SpokenEntry } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { type Next, problem, record, type Walk, waits } from './walk.ts';
 import { say } from './words.ts';
 
-/** Plays a script of a node from its beginning. */
-export const play = (walk: Walk, nodeId: string, scriptId: number, interruptible: boolean): Next => {
+/** Plays a script of a node from its beginning. `entry` are the digits that it reads back. */
+export const play = (
+  walk: Walk,
+  nodeId: string,
+  scriptId: number,
+  interruptible: boolean,
+  entry?: SpokenEntry,
+): Next => {
   const seq = walk.run.seq + 1;
-  walk.run = { ...walk.run, seq, waiting: { for: 'played', seq, nodeId, scriptId } };
-  walk.commands.push({ do: 'play', seq, nodeId, scriptId, interruptible });
+  walk.run = { ...walk.run, seq, waiting: { for: 'played', seq, nodeId, scriptId, ...(entry && { entry }) } };
+  walk.commands.push({ do: 'play', seq, nodeId, scriptId, interruptible, ...(entry && { entry }) });
   return waits;
 };
 

@@ -4,6 +4,7 @@ import { call, played, press } from '../test/call.ts';
 import { a, draw } from '../test/draw.ts';
 import { menu } from '../test/flows.ts';
 import { runsOf, saved, type WrittenCall } from '../test/written-call.ts';
+import { mostDigitsOf } from './digits-check.ts';
 import { step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import { resume } from './resume.ts';
@@ -28,7 +29,7 @@ const stillOpen = (turns: readonly Turn[]): readonly Command[] => {
 /** Digits pressed since the request are already in the run. */
 const withDigits = (command: Command, { run }: Turn): Command =>
   command.do === 'gather_digits' && run.digits !== ''
-    ? { ...command, most: limits.keypadDigits - run.digits.length, timeoutMs: limits.keypadSilenceMs }
+    ? { ...command, most: mostDigitsOf(command.check) - run.digits.length, timeoutMs: limits.keypadSilenceMs }
     : command;
 
 describe('at every turn of every written call, the pending request is repeated', () => {

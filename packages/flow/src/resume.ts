@@ -24,8 +24,8 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
   const { waiting } = run;
   switch (waiting.for) {
     case 'played': {
-      const { seq, nodeId, scriptId } = waiting;
-      return [{ do: 'play', seq, nodeId, scriptId, interruptible: keysCount(walk) }];
+      const { for: _, ...playing } = waiting;
+      return [{ do: 'play', ...playing, interruptible: keysCount(walk) }];
     }
     case 'nothing':
       return [{ do: 'hang_up' }];

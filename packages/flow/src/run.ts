@@ -29,6 +29,8 @@ export interface Run {
   readonly ending: EndReason | null;
   /** Digits of a free keypad input so far. */
   readonly digits: string;
+  /** The digits that the caller is asked to confirm. */
+  readonly entered?: string;
   readonly outcome: Outcome | null;
   /** The values for templates: the lead's data fields, and answers saved under a name. */
   readonly vars: Readonly<Record<string, string>>;
@@ -50,9 +52,23 @@ export interface CallAbout {
   readonly zoneMs: number;
 }
 
+/** Digits that a script reads back. */
+export interface SpokenEntry {
+  /** As voices read them. */
+  readonly text: string;
+  /** The key that confirms them. */
+  readonly yes: KeypadKey;
+}
+
 export type Waiting =
-  /** `nodeId` is the Audio Play or the End whose script plays. */
-  | { readonly for: 'played'; readonly seq: number; readonly nodeId: string; readonly scriptId: number }
+  /** `nodeId` is the node whose script plays: an Audio Play, an End, or a Rule with a prompt. */
+  | {
+      readonly for: 'played';
+      readonly seq: number;
+      readonly nodeId: string;
+      readonly scriptId: number;
+      readonly entry?: SpokenEntry;
+    }
   | { readonly for: 'key' | 'digits' | 'phrase' | 'speech'; readonly seq: number }
   | { readonly for: 'acted'; readonly seq: number }
   /** `sound` is the number of the audio that plays meanwhile. */
@@ -91,6 +107,8 @@ export type Command =
       readonly nodeId: string;
       readonly scriptId: number;
       readonly interruptible: boolean;
+      /** Said in place of the field `{entered}`, or after a recording. */
+      readonly entry?: SpokenEntry;
     }
   | { readonly do: 'stop_playing'; readonly seq: number }
   | {
@@ -99,6 +117,8 @@ export type Command =
       readonly nodeId: string;
       readonly keys: readonly KeypadKey[];
       readonly timeoutMs: number;
+      /** The first key confirms the digits that were read back. */
+      readonly confirms?: true;
     }
   | {
       readonly do: 'gather_digits';
@@ -200,6 +220,8 @@ export type Fact =
       readonly fact: 'no_match';
       readonly ruleId: string;
       readonly given: string;
+      /** The caller did not confirm the digits. */
+      readonly rejected?: true;
       readonly tries: number;
       readonly at: number;
     }

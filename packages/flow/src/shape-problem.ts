@@ -41,6 +41,9 @@ const fieldWords = new Map<string, FieldWord>([
   ['nodeId', 'node'],
   ['portId', 'port'],
   ['action.kind', 'action'],
+  ['read_back.script_id', 'script'],
+  ['read_back.yes', 'key'],
+  ['read_back.no', 'key'],
   ...Object.values(registry).flatMap((spec) => wordsIn('properties', spec.fieldWords as Words)),
   ...Object.values(actions).flatMap((spec) => wordsIn('action', spec.fieldWords as Words)),
 ]);

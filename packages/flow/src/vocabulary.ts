@@ -15,6 +15,10 @@ export type KeypadKey = (typeof keypadKeys)[number];
 /** How an answer is given: a pressed key, one of the expected phrases, typed digits, free speech. */
 export const answerKinds = ['key', 'phrase', 'digits', 'speech'] as const;
 
+/** Scripts that a Rule says beside its question: nothing came, something else came, the digits to confirm. */
+export const prompts = ['no_input', 'no_match', 'read_back'] as const;
+export type Prompt = (typeof prompts)[number];
+
 /** The outcomes of the specification. Every workspace has them, before those that it adds. */
 export const firstOutcomes = ['Interested', 'Not interested'] as const;
 /** The key of one of the workspace's outcomes. It stays the same when the outcome is renamed. */

@@ -16,6 +16,20 @@ const word = fc.constantFrom('', ' ', 'yes', 'no', 'not now', 'interested', '2',
 const outcome = fc.option(fc.constantFrom(...firstOutcomes, 'Wants a callback'));
 const scriptId = fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 });
 
+const prompt = fc.integer({ min: 1, max: 9 });
+const prompts = fc.record(
+  {
+    noInputScriptId: prompt,
+    noMatchScriptId: prompt,
+    readBack: fc.record({
+      scriptId: fc.option(prompt, { freq: 4 }),
+      yes: fc.constantFrom(...keypadKeys),
+      no: fc.constantFrom(...keypadKeys),
+    }),
+  },
+  { requiredKeys: [] },
+);
+
 const answer: fc.Arbitrary<Answer> = fc.oneof(
   fc.record({ kind: fc.constant('key' as const), key: fc.option(fc.constantFrom(...keypadKeys)) }),
   fc.record({
@@ -100,7 +114,10 @@ const node = (id_: string, taken: AnyTaken): fc.Arbitrary<FlowNode> => {
   return fc.oneof(
     fc.record({ ...own, kind: fc.constant('start' as const) }),
     fc.record({ ...own, kind: fc.constant('audio' as const), scriptId }),
-    fc.record({ ...own, kind: fc.constant('rule' as const) }),
+    fc.tuple(fc.record({ ...own, kind: fc.constant('rule' as const) }), prompts).map(([rule, says]) => ({
+      ...rule,
+      ...says,
+    })),
     fc.record({ ...own, kind: fc.constant('child' as const), ruleId: id, answer, outcome }),
     fc.record({ ...own, kind: fc.constant('branch' as const) }),
     fc.record({ ...own, kind: fc.constant('split' as const) }),
@@ -164,6 +181,7 @@ const soundFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>
         action: fc.option(action, { freq: 5 }),
         taken,
         request,
+        prompts,
         quota: fc.record(quotaFields),
         outcome,
         assignments: fc.array(assignment, { maxLength: 2 }),
@@ -206,7 +224,7 @@ const soundFlow = (taken: AnyTaken): fc.Arbitrary<Flow> =>
         }
         if (kind !== 'rule' || index % 2 === 0) lead(own.id, ways[0]);
         if (kind !== 'rule') continue;
-        nodes.push({ ...own, kind });
+        nodes.push({ ...own, kind, ...rest.prompts });
         for (const [nth, answer_] of answers.entries()) {
           const id_ = `${own.id}c${nth}`;
           nodes.push({ ...place, id: id_, kind: 'child', ruleId: own.id, answer: answer_, outcome: rest.outcome });

@@ -28,7 +28,7 @@ const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: Ch
 export const a = {
   start: (): DrawnAs<'start'> => ({ kind: 'start', name: '' }),
   audio: (scriptId: number | null): DrawnAs<'audio'> => ({ kind: 'audio', name: '', scriptId }),
-  rule: (): DrawnAs<'rule'> => ({ kind: 'rule', name: '' }),
+  rule: (says: Partial<DrawnAs<'rule'>> = {}): DrawnAs<'rule'> => ({ kind: 'rule', name: '', ...says }),
   child,
   key: (ruleId: string, key: KeypadKey | null, options: ChildOptions = {}) =>
     child(ruleId, { kind: 'key', key }, options),

@@ -10,7 +10,7 @@ const at = <Node extends Drawn>(id: string, node: Node) => ({ id, x: 0, y: 0, wi
 
 export const start = (id: string) => at(id, a.start());
 export const audio = (id: string, scriptId: number | null = 1) => at(id, a.audio(scriptId));
-export const rule = (id: string) => at(id, a.rule());
+export const rule = (id: string, says: Parameters<typeof a.rule>[0] = {}) => at(id, a.rule(says));
 export const child = (id: string, ruleId: string, answer: Answer): ChildNode => at(id, a.child(ruleId, answer));
 export const branch = (id: string) => at(id, a.branch());
 export const split = (id: string) => at(id, a.split());

@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import type { Line } from '../src/ports/line.ts';
 import type { Speech } from '../src/ports/speech.ts';
 
-/** No test uses speech. */
+/** Most tests use no speech. */
 const noSpeech = new Proxy({} as Speech, {
   get: (_, name) => {
     throw new Error(`speech is not there: ${String(name)}`);
@@ -25,6 +25,7 @@ export const simulated = (options: Partial<SimulatedLineOptions> = {}) =>
 
 export interface DialerOptions {
   readonly line?: Line;
+  readonly speech?: Speech;
   readonly clock?: Clock;
   readonly database?: 'embedded' | 'server';
   /** Requests and webhooks may go to this machine. */
@@ -33,10 +34,9 @@ export interface DialerOptions {
 }
 
 /** Starts a dialer, and stops it after the test if it is still running. */
-export const startDialer = async (
-  db: Db,
-  { line = simulated(), clock = systemClock, database = 'server', allowPrivate = false, intervals }: DialerOptions = {},
-): Promise<Dialer> => {
+export const startDialer = async (db: Db, options: DialerOptions = {}): Promise<Dialer> => {
+  const { line = simulated(), speech = noSpeech, clock = systemClock, intervals } = options;
+  const { database = 'server', allowPrivate = false } = options;
   const log = createLog('silent');
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
@@ -46,7 +46,7 @@ export const startDialer = async (
     clock,
     log,
     events,
-    speech: noSpeech,
+    speech,
     blobs: createFileStore(os.tmpdir()),
     sms: createOutboxDriver(),
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate }, database },

@@ -5,7 +5,7 @@ import type { Checked, FlowFacts, Found } from '../problems/problem.ts';
 import type { CallEvent, Command, Waiting } from '../run.ts';
 import type { WireNode } from '../schema.ts';
 import type { Shapes } from '../shapes.ts';
-import type { KeypadKey, Outcome } from '../vocabulary.ts';
+import type { KeypadKey, Outcome, Prompt } from '../vocabulary.ts';
 import type { Next, Walk } from '../walk.ts';
 import type { FieldWord } from '../words.ts';
 
@@ -31,12 +31,16 @@ type Properties<S extends Shape> = z.infer<z.ZodObject<S>>;
 /** The waits of a run, except for audio. */
 export type Asked = Exclude<Waiting, { for: 'played' | 'nothing' }>;
 
-/** The script that a node plays. */
-interface ScriptUse<N extends AnyNode> {
-  /** The property of the document that contains it. */
-  readonly field: string;
+/** A script that a node plays. */
+interface Played<N extends AnyNode> {
   of(node: N): number | null;
   with(node: N, scriptId: number | null): N;
+}
+
+/** The script for which the node is there. */
+interface OwnScript<N extends AnyNode> extends Played<N> {
+  /** The property of the document that contains it. */
+  readonly field: string;
 }
 
 /**
@@ -73,7 +77,9 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   /** Calls wait here until the caller does something. */
   readonly waitsForCaller?: true;
 
-  readonly script?: ScriptUse<N>;
+  readonly script?: OwnScript<N>;
+  /** The scripts that it plays on occasion. */
+  readonly prompts?: Readonly<Record<Prompt, Played<N>>>;
   /** Its templates: texts with fields that are filled for each caller. */
   texts?(node: N): readonly string[];
   /** The fields of the call that it gives a value. */

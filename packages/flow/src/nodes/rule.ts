@@ -1,7 +1,7 @@
-import { askAgain, leaveRule, takeAnswer, takeKey } from '../answering.ts';
+import { leaveRule, takeAnswer, takeKey, takePlayed } from '../answering.ts';
 import { ask, awaitedKind, takesKeys } from '../asking.ts';
-import { afterPlay } from '../playing.ts';
 import type { Checked, Found } from '../problems/problem.ts';
+import { newReadBack, type ReadBack, readBackLack, readReadBack, wireReadBack, writeReadBack } from '../read-back.ts';
 import { listed, named, quoted } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import { documentLimits } from '../vocabulary.ts';
@@ -14,13 +14,35 @@ export interface RuleNode extends NodeBase {
   readonly kind: 'rule';
   /** The question of a form that it asks: its column in the form's results, and its row in the form. */
   readonly form?: { readonly column: string; readonly row: number };
+  /** Said when nothing came in time, before the question is asked again. */
+  readonly noInputScriptId?: number;
+  /** Said when something else came: a wrong key, digits that fail their check, words that were not understood. */
+  readonly noMatchScriptId?: number;
+  /** Only typed digits are read back. */
+  readonly readBack?: ReadBack;
 }
 
 const mostRows = 1_048_576;
 
-const properties = ({ z, words }: Shapes) => ({
-  form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
-});
+const properties = (shapes: Shapes) => {
+  const { z, words, scriptId } = shapes;
+  return {
+    form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
+    no_input_script_id: scriptId.nullish(),
+    no_match_script_id: scriptId.nullish(),
+    read_back: wireReadBack(shapes).nullish(),
+  };
+};
+
+/** The node with a script in one of its fields, or without it. */
+const withPrompt = (
+  node: RuleNode,
+  field: 'noInputScriptId' | 'noMatchScriptId',
+  scriptId: number | null,
+): RuleNode => {
+  const { [field]: _, ...others } = node;
+  return scriptId === null ? others : { ...others, [field]: scriptId };
+};
 
 /** At most this many answers are listed to identify an unnamed Rule. */
 const maxAnswers = 4;
@@ -99,20 +121,74 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
   }
 }
 
+function* wrongReadBack({ graph, words }: Checked, rule: RuleNode): Iterable<Found> {
+  const { id, readBack } = rule;
+  if (!readBack) return;
+  const kind = graph.ruleKind(id);
+  const lack = readBackLack(readBack);
+  if (kind !== 'digits' && kind !== 'none') {
+    yield {
+      code: 'read_back_unused',
+      sentence: say('flow.problem.readBackUnused', { node: words(rule) }),
+      hint: say('flow.hint.readBackUnused'),
+      nodeId: id,
+    };
+  } else if (lack) {
+    yield {
+      code: 'read_back_incomplete',
+      sentence: say(`flow.problem.readBack.${lack}`, { node: words(rule) }),
+      hint: say(`flow.hint.readBack.${lack}`),
+      nodeId: id,
+    };
+  }
+}
+
 /**
- * A Rule asks, and while a call is here the run is in one of two states:
+ * A Rule asks, and while a call is here the run is in one of these states:
  *
- *   waiting for key, digits, phrase or speech --no input, no match--> playing again (if audio led here)
- *   playing again --played, play_failed, or a key that counts--> waiting
+ *   waiting for key, digits, phrase or speech --no input, no match--> playing the prompt for it, then the audio that led
+ *   here, as far as there are any --played, play_failed, or a key that counts--> waiting
+ *
+ *   waiting for digits --right ones, to be read back--> playing them --played--> waiting for a key
+ *   waiting for a key --yes--> answered; --no--> as no match; --anything else--> playing them again
  *
  * An answer leads to its child; after the third try without an answer the call takes the Rule's own link, or ends.
  */
 export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
   type: 'Rule',
   properties,
-  read: ({ form }) => (form ? { form: { column: form.column, row: form.row } } : {}),
-  write: ({ form }) => (form ? { form: { ...form } } : {}),
+  read: ({ form, no_input_script_id, no_match_script_id, read_back }) => ({
+    ...(form && { form: { column: form.column, row: form.row } }),
+    ...(no_input_script_id && { noInputScriptId: no_input_script_id }),
+    ...(no_match_script_id && { noMatchScriptId: no_match_script_id }),
+    ...(read_back && { readBack: readReadBack(read_back) }),
+  }),
+  write: ({ form, noInputScriptId, noMatchScriptId, readBack }) => ({
+    ...(form && { form: { ...form } }),
+    ...(noInputScriptId && { no_input_script_id: noInputScriptId }),
+    ...(noMatchScriptId && { no_match_script_id: noMatchScriptId }),
+    ...(readBack && { read_back: writeReadBack(readBack) }),
+  }),
   fresh: {},
+  lay: { read_back: (came, changed) => (came && changed ? { ...came, ...changed } : changed) },
+  fieldWords: { no_input_script_id: 'noInputScript', no_match_script_id: 'noMatchScript', read_back: 'readBack' },
+  prompts: {
+    no_input: {
+      of: (node) => node.noInputScriptId ?? null,
+      with: (node, scriptId) => withPrompt(node, 'noInputScriptId', scriptId),
+    },
+    no_match: {
+      of: (node) => node.noMatchScriptId ?? null,
+      with: (node, scriptId) => withPrompt(node, 'noMatchScriptId', scriptId),
+    },
+    read_back: {
+      of: (node) => node.readBack?.scriptId ?? null,
+      with: (node, scriptId) =>
+        node.readBack || scriptId !== null
+          ? { ...node, readBack: { ...(node.readBack ?? newReadBack), scriptId } }
+          : node,
+    },
+  },
   owns: 'answers',
   wayOut: 'optional',
   waitsForCaller: true,
@@ -121,6 +197,7 @@ export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
   *problems(node, checked) {
     yield* wrongChildren(checked, node);
     yield* sameAnswers(checked, node);
+    yield* wrongReadBack(checked, node);
   },
 
   enter: (walk, node, key) => {
@@ -136,10 +213,7 @@ export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
     walk.run = { ...walk.run, tries: 1 };
     return (key === undefined ? undefined : takeKey(walk, node, key)) ?? ask(walk, node, kind);
   },
-  handle: (walk, node, event) => {
-    if (walk.run.waiting.for !== 'played') return takeAnswer(walk, node, event);
-    const out = afterPlay(walk, event, node.id);
-    return out && ((out.key === undefined ? undefined : takeKey(walk, node, out.key)) ?? askAgain(walk, node));
-  },
+  handle: (walk, node, event) =>
+    walk.run.waiting.for === 'played' ? takePlayed(walk, node, event) : takeAnswer(walk, node, event),
   cutBy: (walk, node) => (takesKeys(walk, node.id) ? node.id : undefined),
 };

@@ -39,6 +39,8 @@ export const problemSeverity = {
   answer_gone: 'error',
   set_incomplete: 'error',
   check_impossible: 'error',
+  read_back_incomplete: 'error',
+  read_back_unused: 'warning',
   request_incomplete: 'error',
   way_without_result: 'error',
   quota_without_limit: 'error',

@@ -1,6 +1,7 @@
-import { scriptOf, setsOf, textsOf } from '../about-node.ts';
+import { type ScriptUse, scriptsOf, setsOf, textsOf } from '../about-node.ts';
 import type { FlowNode } from '../model.ts';
 import { reachable } from '../reach.ts';
+import { enteredField } from '../read-back.ts';
 import { listed } from '../sentence.ts';
 import { fieldKey, leadFields as fieldsOfEveryLead, templateFields } from '../template.ts';
 import { say } from '../words.ts';
@@ -8,8 +9,7 @@ import type { Checked, Found } from './problem.ts';
 
 export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
   for (const node of nodes) {
-    const scriptId = scriptOf(node);
-    if (scriptId !== null && facts.scripts && !facts.scripts.has(scriptId)) {
+    if (scriptsOf(node).some(({ scriptId }) => facts.scripts && !facts.scripts.has(scriptId))) {
       yield {
         code: 'script_gone',
         sentence: say('flow.problem.scriptGone', { node: words(node) }),
@@ -25,13 +25,14 @@ const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: Flo
   const given = new Set([...fieldsOfEveryLead, ...columns].map(fieldKey));
   const unfilled = (fields: readonly string[]) => fields.filter((name) => !given.has(fieldKey(name)));
   const ofScripts = new Map<number, readonly string[]>();
-  return (node) => {
-    const ofTexts = unfilled(textsOf(node).flatMap(templateFields));
-    const scriptId = scriptOf(node);
-    if (scriptId === null) return ofTexts;
+  const ofScript = ({ scriptId, prompt }: ScriptUse): readonly string[] => {
     const known = ofScripts.get(scriptId) ?? unfilled(facts.scripts?.get(scriptId)?.fields ?? []);
     ofScripts.set(scriptId, known);
-    return ofTexts.length === 0 ? known : [...ofTexts, ...known];
+    return prompt === 'read_back' ? known.filter((name) => fieldKey(name) !== enteredField) : known;
+  };
+  return (node) => {
+    const names = [...unfilled(textsOf(node).flatMap(templateFields)), ...scriptsOf(node).flatMap(ofScript)];
+    return names.length > 1 ? [...new Set(names)] : names;
   };
 };
 

@@ -1,7 +1,12 @@
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import { draw } from '../draw.ts';
 import { audio, child, end, named, phrase, rule, start } from '../nodes.ts';
-import { asking, digits, fine, key, menu, type ProblemCase, speech } from './test-case.ts';
+import { asking, digits, fine, key, menu, type ProblemCase, prompting, speech } from './test-case.ts';
+
+const amount = named(child('C', 'R', digits), 'amount');
+const confirming = (scriptId: number | null, no: '1' | '2' = '2') => ({
+  readBack: { scriptId, yes: '1', no } as const,
+});
 
 export const ruleCases = {
   rule_without_children: [
@@ -88,6 +93,28 @@ export const ruleCases = {
       at: ['C'],
       sentence: 'The User Voice Input child has no name under which the input is saved.',
       without: asking(named(child('C', 'R', speech), 'why')),
+    },
+  ],
+  read_back_incomplete: [
+    {
+      flow: prompting(confirming(null), amount),
+      at: ['R'],
+      sentence: 'The Rule with “amount” has no script that reads the digits back.',
+      without: prompting(confirming(3), amount),
+    },
+    {
+      flow: prompting(confirming(3, '1'), amount),
+      at: ['R'],
+      sentence: 'The Rule with “amount” has the same key for confirming the digits and for entering them again.',
+      without: prompting(confirming(3), amount),
+    },
+  ],
+  read_back_unused: [
+    {
+      flow: prompting(confirming(3), child('C', 'R', key('1'))),
+      at: ['R'],
+      sentence: 'The Rule with “1” is set to read digits back, but its answers are not typed digits.',
+      without: asking(child('C', 'R', key('1'))),
     },
   ],
   orphan_child: [

@@ -17,6 +17,7 @@ export const caseFacts: FlowFacts = {
   scripts: new Map([
     [1, { name: 'Welcome', fields: [] }],
     [2, { name: 'Reminder', fields: ['First Name', 'Amount Due', 'City'] }],
+    [3, { name: 'You entered', fields: ['Entered'] }],
   ]),
   leadFields: ['amount_due'],
   languages: [{ code: 'hi-IN', name: 'Hindi', aliases: [] }],
@@ -30,12 +31,15 @@ export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }
 export const digits = { kind: 'digits' } as const;
 export const speech = { kind: 'speech', langCode: 'en-IN', langName: '' } as const;
 
-/** Start, an audio, a Rule with these children, all of which lead to the End. */
-export const asking = (...children: FlowNode[]): Flow =>
+/** Start, an audio, a Rule with prompts and these children, all of which lead to the End. */
+export const prompting = (says: Parameters<typeof rule>[1], ...children: FlowNode[]): Flow =>
   draw(
-    [start('S'), audio('A'), rule('R'), ...children, end('E')],
+    [start('S'), audio('A'), rule('R', says), ...children, end('E')],
     ['S>A A>R', ...children.map(({ id }) => `${id}>E`)].join(' '),
   );
+
+/** The same, without prompts. */
+export const asking = (...children: FlowNode[]): Flow => prompting({}, ...children);
 
 export const playing = (scriptId: number | null): Flow => draw([start('S'), audio('A', scriptId), end('E')], 'S>A A>E');
 

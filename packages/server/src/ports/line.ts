@@ -25,6 +25,9 @@ export const setupMs = 30_000;
 export interface LineSound {
   /** The hash of its bytes in the blob store. */
   readonly hash: string;
+  /** Another one that follows at once, as part of the same audio. */
+  readonly tail?: string;
+  /** Of both. */
   readonly durationMs: number;
 }
 

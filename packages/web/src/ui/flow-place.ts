@@ -1,8 +1,12 @@
+import { type Prompt, prompts } from '@halloo/flow/vocabulary';
+
 /** The node of a flow that a new script is for; the designer names it in the address. */
 export interface FlowPlace {
   campaignId: number;
   /** None where the designer asks for a first script before any node takes one. */
   nodeId: string | undefined;
+  /** The prompt of the node that it is for; without it, the node's own script. */
+  prompt?: Prompt;
 }
 
 const longestNodeId = 100;
@@ -12,7 +16,12 @@ export const readFlowPlace = (params: URLSearchParams): FlowPlace | undefined =>
   const campaign = params.get('campaign_id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(campaign)) return undefined;
   const node = params.get('node_id')?.trim() ?? '';
-  return { campaignId: Number(campaign), nodeId: node === '' || node.length > longestNodeId ? undefined : node };
+  const prompt = prompts.find((name) => name === params.get('prompt'));
+  return {
+    campaignId: Number(campaign),
+    nodeId: node === '' || node.length > longestNodeId ? undefined : node,
+    ...(prompt && { prompt }),
+  };
 };
 
 /** The path with the place in its query. */
@@ -20,6 +29,7 @@ export const withPlace = (path: string, place: FlowPlace | undefined) => {
   if (!place) return path;
   const params = new URLSearchParams({ campaign_id: String(place.campaignId) });
   if (place.nodeId !== undefined) params.set('node_id', place.nodeId);
+  if (place.prompt !== undefined) params.set('prompt', place.prompt);
   return `${path}?${params}`;
 };
 

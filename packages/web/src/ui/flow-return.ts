@@ -21,7 +21,8 @@ export const useFlowReturn = () => {
    */
   const attach = async (scriptId: number) => {
     if (place?.nodeId === undefined) return;
-    const body = { script_id: scriptId, node_id: place.nodeId, campaign_id: place.campaignId };
+    const { campaignId, nodeId, prompt } = place;
+    const body = { script_id: scriptId, node_id: nodeId, campaign_id: campaignId, ...(prompt && { prompt }) };
     try {
       await call(scriptRoutes.attachScript, { body });
       notifySuccess(say('scripts.attached'));

@@ -16,9 +16,13 @@ export interface CallParts {
   readonly day: (at: number) => string;
   /**
    * The audio of a script for this caller: returned directly where it exists, as a promise where it must be
-   * synthesised.
+   * synthesised. `entry`: the digits that it reads back.
    */
-  readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
+  readonly soundOf: (
+    scriptId: number,
+    vars: Readonly<Record<string, string>>,
+    entry?: string,
+  ) => LineSound | Promise<LineSound>;
   readonly nameOf: (scriptId: number) => string;
   /** The version of a script that this caller hears; `language` is empty for the script's own sound. */
   readonly versionOf: (

@@ -1,4 +1,4 @@
-import { scriptsIn } from '@halloo/flow/about-node';
+import { type ScriptUse, scriptsIn } from '@halloo/flow/about-node';
 import { expanded } from '@halloo/flow/expand-sub-flows';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
@@ -21,14 +21,9 @@ const reached = (flow: Flow): readonly string[] => {
 export const firstAudio = (flow: Flow): string | undefined =>
   reached(flow).find((id) => nodeAt(flow, id)?.kind === 'audio');
 
-/** The script of each node that plays one, in the order of a call; nodes that no call reaches come last. */
-export const scriptsInOrder = (flow: Flow): ReadonlyMap<string, number> => {
-  const uses = scriptsIn(flow);
+/** The scripts of all nodes, in the order of a call; nodes that no call reaches come last. */
+export const scriptsInOrder = (flow: Flow): readonly ScriptUse[] => {
+  const uses = Map.groupBy(scriptsIn(flow), ({ nodeId }) => nodeId);
   const order = [...new Set([...reached(expanded(flow)), ...uses.keys()])];
-  return new Map(
-    order.flatMap((id) => {
-      const scriptId = uses.get(id);
-      return scriptId === undefined ? [] : [[id, scriptId] as const];
-    }),
-  );
+  return order.flatMap((id) => uses.get(id) ?? []);
 };

@@ -2,6 +2,7 @@ import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
 import { expanded } from '@halloo/flow/expand-sub-flows';
 import { nodeNames } from '@halloo/flow/node-names';
 import { languagesSetIn } from '@halloo/flow/problems/languages';
+import { enteredField } from '@halloo/flow/read-back';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
@@ -45,7 +46,9 @@ export const findFlowProblems = async (
   const problems = validate(flow, { scripts: withoutFields, leadFields, languages, outcomes });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name, outcomes);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
-  const inputs = Object.values(expanded(flow).nodes).flatMap(setsOf);
+  const nodes = Object.values(expanded(flow).nodes);
+  const readsBack = nodes.some((node) => node.kind === 'rule' && node.readBack);
+  const inputs = [...nodes.flatMap(setsOf), ...(readsBack ? [enteredField] : [])];
   const setLanguages = languagesSetIn(expanded(flow));
   return { drawn: true, problems, inputs, setLanguages, failedTests: await failedTests(db, campaignId, flow, nameOf) };
 };

@@ -1,3 +1,4 @@
+import type { ScriptUse } from '@halloo/flow/about-node';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 
 /** The stored document, in the format of the flow package. */
@@ -106,21 +107,23 @@ export const setLiveVersion = async (tx: Tx, campaignId: number, version: number
     select distinct campaign_id, script_id from script_use where campaign_id = ${campaignId}`;
 };
 
-/** The script of a node. */
+/** A node's own script. */
 export const findUse = async (db: Connection, campaignId: number, nodeId: string): Promise<number | undefined> => {
   const [row] = await db<{ script_id: number }[]>`
-    select script_id from script_use where campaign_id = ${campaignId} and node_id = ${nodeId}`;
+    select script_id from script_use where campaign_id = ${campaignId} and node_id = ${nodeId} and prompt = ''`;
   return row?.script_id;
 };
 
-/** Which node plays which script. */
+/** Which node has which script of its own. */
 export const selectUses = (db: Connection, campaignId: number) =>
   db<{ node_id: string; script_id: number }[]>`
-    select node_id, script_id from script_use where campaign_id = ${campaignId}`;
+    select node_id, script_id from script_use where campaign_id = ${campaignId} and prompt = ''`;
 
-export const replaceUses = async (tx: Tx, campaignId: number, uses: ReadonlyMap<string, number>): Promise<void> => {
+export const replaceUses = async (tx: Tx, campaignId: number, uses: readonly ScriptUse[]): Promise<void> => {
   await tx`delete from script_use where campaign_id = ${campaignId}`;
-  const rows = [...uses].map(([node_id, script_id], place) => ({ campaign_id: campaignId, node_id, script_id, place }));
+  const rows = uses.map(({ nodeId, prompt = '', scriptId }, place) => ({
+    ...{ campaign_id: campaignId, node_id: nodeId, prompt, script_id: scriptId, place },
+  }));
   if (rows.length > 0) await tx`insert into script_use ${tx(rows)}`;
 };
 

@@ -9,6 +9,8 @@ export interface PlayableVersion {
   readonly language: string;
   /** A template is synthesised for each caller; its own sound is only an example. */
   readonly template: { readonly text: string; readonly voice: string; readonly language: string } | null;
+  /** The voice that speaks it; null for a recording. */
+  readonly voice: { readonly voice: string; readonly language: string } | null;
   readonly sound: { readonly hash: string; readonly durationMs: number };
 }
 
@@ -18,15 +20,16 @@ export interface PlayableScript extends InLanguages<PlayableVersion> {
 
 type Row = Awaited<ReturnType<typeof selectPlayable>>[number];
 
-const toVersion = (row: Row): PlayableVersion => ({
-  version: row.version,
-  language: row.language,
-  template:
-    row.audio_type === 'Text Template'
-      ? { text: row.text_message, voice: row.voice_name, language: row.lang_code }
-      : null,
-  sound: { hash: row.hash, durationMs: row.duration_ms },
-});
+const toVersion = (row: Row): PlayableVersion => {
+  const voice = row.audio_type === 'Recorded' ? null : { voice: row.voice_name, language: row.lang_code };
+  return {
+    version: row.version,
+    language: row.language,
+    template: voice && row.audio_type === 'Text Template' ? { text: row.text_message, ...voice } : null,
+    voice,
+    sound: { hash: row.hash, durationMs: row.duration_ms },
+  };
+};
 
 /** Scripts by id, with all their languages; missing ones are omitted. */
 export const scriptsToPlay = async (

@@ -27,11 +27,16 @@ export interface FormCell extends Place {
   readonly text: string;
 }
 
+/** Columns with what is said after a wrong answer, and after none. */
+export const messageColumns = ['constraint_message', 'required_message'] as const;
+export type MessageColumn = (typeof messageColumns)[number];
+
 export interface SurveyRow {
   readonly row: number;
   /** By the column's name in the specification. */
   readonly cells: Readonly<Record<string, FormCell>>;
   readonly labels: FormTexts;
+  readonly messages: Readonly<Record<MessageColumn, FormTexts>>;
 }
 
 export interface Choice {

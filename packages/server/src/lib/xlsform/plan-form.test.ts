@@ -18,7 +18,9 @@ const flowOf = ({ flow }: FormPlan): Flow => ({
 const heardIn = (plan: FormPlan, answers: readonly (string | undefined)[]) => {
   const flow = flowOf(plan);
   const nameOf = new Map(
-    plan.scripts.map(({ nodeId }, index) => [nodeId, plan.items.filter(({ text }) => text)[index]?.name]),
+    plan.scripts
+      .filter(({ prompt }) => prompt === undefined)
+      .map(({ nodeId }, index) => [nodeId, plan.items.filter(({ text }) => text)[index]?.name]),
   );
   const events: Given[] = [];
   const about = { seed: '', attempt: 1, caller: '', zoneMs: 0 };
@@ -219,6 +221,36 @@ test('“or_other” adds a choice and asks for it', () => {
   ]);
   expect(heardIn(plan, ['3', 'something'])).toMatchObject({ heard: ['q', 'q_other'], vars: { q_other: 'something' } });
   expect(heardIn(plan, ['1']).heard).toEqual(['q']);
+});
+
+test('messages of the form are said after a wrong entry, and after none to a required question', () => {
+  const form: WrittenForm = {
+    survey: `
+      type              | name | label::English (en) | label::French (fr) | constraint | required | constraint_message::English (en) | constraint_message::French (fr) | required_message
+      integer           | age  | How old?            | Quel âge ?         | . < 120    | yes      | Less than 120, \${name}          | Moins de 120                    | We need your age
+      integer           | kids | Children            | Enfants            | . < 20     |          | Too many                         |                                 | We need this
+      select_one yes_no | ok   | Agreed?             | D’accord ?         | . = 'yes'  | yes      | Please agree                     |                                 |
+    `,
+    choices: yesNo,
+  };
+  const plan = planOf(form);
+  const ruleOf = (name: string) => Object.values(plan.flow.nodes).find((node) => node.kind === 'rule' && node.name === name)?.id;
+  expect(plan.scripts.filter(({ prompt }) => prompt)).toEqual([
+    {
+      ...{ nodeId: ruleOf('age'), prompt: 'no_match', name: 'form: age (wrong answer)' },
+      texts: { 'English (en)': 'Less than 120, {name}.', 'French (fr)': 'Moins de 120.' },
+    },
+    {
+      ...{ nodeId: ruleOf('age'), prompt: 'no_input', name: 'form: age (no answer)' },
+      texts: { 'English (en)': 'We need your age.', 'French (fr)': 'We need your age.' },
+    },
+    {
+      ...{ nodeId: ruleOf('kids'), prompt: 'no_match', name: 'form: kids (wrong answer)' },
+      texts: { 'English (en)': 'Too many.' },
+    },
+  ]);
+  const french = planOf(form, { language: 'French (fr)' }).scripts.filter(({ prompt }) => prompt);
+  expect(french.map(({ name }) => name)).toEqual(['form: age (wrong answer)', 'form: age (no answer)']);
 });
 
 describe('languages', () => {

@@ -1,6 +1,7 @@
 import type { FormPart } from '@halloo/contract/forms';
 import type { Assignment, Flow } from '@halloo/flow/model';
 import type { Answer } from '@halloo/flow/nodes/child';
+import type { Prompt } from '@halloo/flow/vocabulary';
 import type { FormLanguage, FormProblem, FormTexts } from './form.ts';
 import type { PlannedWay } from './inner/formula.ts';
 
@@ -15,6 +16,8 @@ export interface PlannedItem {
 /** A text to speak, and the node that plays it. */
 export interface PlannedScript {
   readonly nodeId: string;
+  /** The occasion on which a Rule says it; absent for the script of an Audio Play. */
+  readonly prompt?: Prompt;
   readonly name: string;
   /** By language of the form. */
   readonly texts: FormTexts;
@@ -29,7 +32,7 @@ export interface FormPlan {
   readonly langCode: string;
   readonly items: readonly PlannedItem[];
   readonly scripts: readonly PlannedScript[];
-  /** Its Audio Plays have no script yet. */
+  /** Its Audio Plays and its prompts have no script yet. */
   readonly flow: Flow;
   readonly problems: readonly FormProblem[];
 }

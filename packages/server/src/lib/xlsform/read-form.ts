@@ -10,6 +10,8 @@ import {
   type FormLanguage,
   type FormTexts,
   formLimits,
+  type MessageColumn,
+  messageColumns,
   type SurveyRow,
 } from './form.ts';
 import { type Heading, readHeading, type SheetKind } from './inner/headings.ts';
@@ -22,6 +24,7 @@ interface ReadRow {
   readonly row: number;
   readonly cells: Readonly<Record<string, FormCell>>;
   readonly labels: FormTexts;
+  readonly messages: Readonly<Record<MessageColumn, FormTexts>>;
 }
 
 /** What a spreadsheet shows in place of a value that its formula cannot calculate. */
@@ -61,6 +64,7 @@ const readRows = (rows: readonly Row[], sheet: SheetKind, problems: Problems): R
   return rest.map(({ row, cells, formulas }) => {
     const read = new Map<string, FormCell>();
     const labels = new Map<string, string>();
+    const messages: Record<MessageColumn, Record<string, string>> = { constraint_message: {}, required_message: {} };
     for (const index of formulas ?? []) {
       if (!columns[index]) continue;
       problems.changed(placeOf(row, index), say('form.problem.formula'), say('form.hint.formula'));
@@ -75,9 +79,11 @@ const readRows = (rows: readonly Row[], sheet: SheetKind, problems: Problems): R
         continue;
       }
       if (column.column === 'label') labels.set(column.language, text);
+      const message = messageColumns.find((name) => name === column.column);
+      if (message) messages[message] = { ...messages[message], [column.language]: text };
       if (!read.has(column.column)) read.set(column.column, { ...place, text });
     }
-    return { row, cells: Object.fromEntries(read), labels: Object.fromEntries(labels) };
+    return { row, cells: Object.fromEntries(read), labels: Object.fromEntries(labels), messages };
   });
 };
 

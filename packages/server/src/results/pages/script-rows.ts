@@ -12,13 +12,14 @@ import { readCampaign } from './campaign-sql.ts';
 import { givenIn, namersOf, phoneOf } from './describe-calls.ts';
 import { recordingAddress } from './recording-address.ts';
 
-/** The last answer given while this script was the last one played, and its index among all answers. */
+/** The last answer given while this script was the last one played, and its index among all answers. Prompts ask nothing. */
 export const answerAfter = (facts: readonly Fact[], scriptId: number) => {
+  const rules = new Set(facts.flatMap((fact) => ('ruleId' in fact ? fact.ruleId : [])));
   let heard: number | undefined;
   let place = -1;
   let found: { readonly fact: Fact & { fact: 'responded' }; readonly place: number } | undefined;
   for (const fact of facts) {
-    if (fact.fact === 'heard') heard = fact.scriptId;
+    if (fact.fact === 'heard' && !rules.has(fact.nodeId)) heard = fact.scriptId;
     if (fact.fact !== 'responded') continue;
     place += 1;
     if (heard === scriptId) found = { fact, place };

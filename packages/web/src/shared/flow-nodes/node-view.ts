@@ -13,17 +13,24 @@ import type {
   WayNode,
 } from '@halloo/flow/model';
 import type { Command } from '@halloo/flow/run';
-import type { Outcome } from '@halloo/flow/vocabulary';
+import type { Outcome, Prompt } from '@halloo/flow/vocabulary';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { KnownScripts } from './known-scripts.ts';
 
 export interface ScriptChoiceProps {
   nodeId: string;
+  /** The prompt of the node; without it, its own script. */
+  prompt?: Prompt;
   label: string;
+  help?: string;
+  /** Shown in place of a script. */
+  none?: string;
   scriptId: number | null;
   /** The list is folded until somebody opens it. */
   optional?: boolean;
+  /** The buttons that create a script are folded with the list. */
+  brief?: boolean;
   onChoose: (scriptId: number | null) => void;
 }
 

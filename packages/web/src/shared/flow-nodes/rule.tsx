@@ -38,6 +38,13 @@ export const rule: NodeView<RuleNode> = {
   phone: (asking) => {
     switch (asking.do) {
       case 'gather_key':
+        if (asking.confirms) {
+          const [yes = '', no = ''] = asking.keys;
+          return {
+            state: say('designer.node.rulePhoneConfirm'),
+            asks: say('designer.node.rulePhoneConfirmAsks', { yes, no }),
+          };
+        }
         return {
           state: say('designer.node.rulePhoneKey'),
           asks: say('designer.node.rulePhoneKeyAsks', { keys: asking.keys.join(', ') }),

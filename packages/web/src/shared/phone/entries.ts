@@ -30,7 +30,14 @@ export type Entry =
   | { readonly kind: 'said'; readonly nodeId: string; readonly text: string }
   | { readonly kind: 'recorded'; readonly nodeId: string; readonly text: string | null; readonly ms: number }
   | { readonly kind: 'no_input'; readonly nodeId: string; readonly tries: number }
-  | { readonly kind: 'no_match'; readonly nodeId: string; readonly given: string; readonly tries: number }
+  /** `rejected`: the caller did not confirm the digits. */
+  | {
+      readonly kind: 'no_match';
+      readonly nodeId: string;
+      readonly given: string;
+      readonly tries: number;
+      readonly rejected?: true;
+    }
   | {
       readonly kind: 'understood';
       readonly nodeId: string;
@@ -135,7 +142,10 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
     case 'no_input':
       return { kind: 'no_input', nodeId: fact.ruleId, tries: fact.tries };
     case 'no_match':
-      return { kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries };
+      return {
+        ...{ kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries },
+        ...(fact.rejected && { rejected: true }),
+      };
     case 'placed':
       return { kind: 'placed', nodeId: fact.nodeId, group: fact.group, hasPlace: fact.hasPlace };
     case 'chose':

@@ -74,6 +74,8 @@ export type LineCommand =
       readonly seq: number;
       readonly scriptId: number;
       readonly vars: Vars;
+      /** The digits that it reads back. */
+      readonly entry?: string;
       /** The languages of the workspace: the values tell which of them the caller hears. */
       readonly languages: readonly CallLanguage[];
     }
@@ -150,8 +152,9 @@ const lineCommands = ({ run, flow }: Call, commands: readonly Command[], wait: W
       return [{ do: 'request', seq: command.seq, reply: exampleReply(command.request) }];
     }
     if (command.do !== 'play') return [];
-    const { seq, scriptId } = command;
-    return [{ do: 'play', seq, scriptId, vars: run.vars, languages: flow.languages ?? [] }];
+    const { seq, scriptId, entry } = command;
+    const played = { seq, scriptId, vars: run.vars, languages: flow.languages ?? [] };
+    return [{ do: 'play', ...played, ...(entry && { entry: entry.text }) }];
   });
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };

@@ -21,6 +21,8 @@ export const designerNodes = {
   // On the screen of the simulator’s phone: its state, and what the caller can do.
   'designer.node.rulePhoneKey': 'Waiting for a key',
   'designer.node.rulePhoneKeyAsks': 'Valid keys: {keys}',
+  'designer.node.rulePhoneConfirm': 'Waiting for a confirmation',
+  'designer.node.rulePhoneConfirmAsks': 'Confirm: {yes}. Enter again: {no}',
   'designer.node.rulePhoneDigits': 'Waiting for digits',
   'designer.node.rulePhoneDigitsAsks': 'Type digits, then #',
   'designer.node.rulePhoneListen': 'Listening',

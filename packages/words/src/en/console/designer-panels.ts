@@ -51,6 +51,24 @@ export const designerPanels = {
   'designer.subflow.chosen': 'Chosen',
   'designer.subflow.emptyLibrary':
     'The library has no flow with a Start and an End yet. Draw one, and choose Save to library in the menu.',
+  // What a Rule says beside its question.
+  'designer.prompt.title': 'When nothing or something else comes',
+  'designer.prompt.count': '{count, plural, one {# script} other {# scripts}}',
+  'designer.prompt.noInput': 'Nothing came',
+  'designer.prompt.noInputHelp': 'Said after silence, before the question is repeated.',
+  'designer.prompt.noMatch': 'Something else came',
+  'designer.prompt.noMatchHelp':
+    'Said after a wrong key, wrong digits or other words, before the question is repeated.',
+  'designer.prompt.none': 'No script. The question is repeated.',
+  'designer.prompt.readBack': 'Read back and confirm',
+  'designer.prompt.readBackHelp': 'The call says the digits, and takes them once the caller confirms them.',
+  'designer.prompt.readBackScript': 'Script that reads back',
+  // {digits} is the field of the script for the digits, such as {entered}.
+  'designer.prompt.readBackExample':
+    'For example: “You entered {digits}. Press {yes} if this is right, or {no} to enter it again.”',
+  'designer.prompt.recording': 'After a recording, a voice says the digits.',
+  'designer.prompt.yes': 'Key to confirm',
+  'designer.prompt.no': 'Key to enter again',
   'designer.script.none': 'No script chosen yet.',
   'designer.script.choose': 'Choose a script',
   'designer.script.create': 'Create a new script',

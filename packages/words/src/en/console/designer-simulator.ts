@@ -92,6 +92,7 @@ export const designerSimulator = {
   'designer.transcript.recordedText': '{seconds, plural, =0 {Recorded “{text}”} other {Recorded # s: “{text}”}}',
   'designer.transcript.noInput': 'No answer in time, try {attempt, number} of {tries, number}',
   'designer.transcript.nothingUnderstood': 'Nothing was understood, try {attempt, number} of {tries, number}',
+  'designer.transcript.rejected': '“{given}” was not confirmed, try {attempt, number} of {tries, number}',
   'designer.transcript.noMatch': '“{given}” is not a valid answer, try {attempt, number} of {tries, number}',
   // `way` is the title of a way, `reasons` why values could not be compared.
   'designer.transcript.chose': 'Took the way “{way}”',

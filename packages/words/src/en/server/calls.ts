@@ -74,6 +74,8 @@ export const calls = {
   'callStep.set': '“{field}” was set to “{value}”',
   'callStep.noInput': 'No answer, try {tries, number}',
   'callStep.noMatch': 'Answered “{given}”, which is not a choice, try {tries, number}',
+  'callStep.rejected': 'Did not confirm “{given}”, try {tries, number}',
+  'callStep.rejectedEntry': 'Did not confirm the digits, try {tries, number}',
   'callStep.notUnderstood': 'The answer was not understood, try {tries, number}',
   // {action} is a System Action, such as Text message “…”; {detail} is a sentence.
   // A Quota. {group} is a text such as “women”, or the next one.

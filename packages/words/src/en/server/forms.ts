@@ -15,6 +15,9 @@ export const forms = {
   'form.untitled': 'Form',
   // The name of a script: {title} is the form, {name} the name of a question.
   'form.scriptName': '{title}: {name}',
+  // The {name} in it, for what is said after a wrong answer, or after none.
+  'form.promptName.no_match': '{name} (wrong answer)',
+  'form.promptName.no_input': '{name} (no answer)',
   'form.saved': 'The form is now the flow of the campaign.',
   // An answer whose label is the name of a field too.
   'form.choiceName': '{label} ({key})',
@@ -77,9 +80,6 @@ export const forms = {
   'form.problem.constraint': 'A part of the constraint is not checked: {why}.',
   'form.problem.notTyped': 'The call checks only typed numbers and dates.',
   'form.hint.constraint': 'The call accepts every entry that meets the rest.',
-  'form.problem.message':
-    'After a wrong entry, the call repeats the question. It does not say the constraint messages.',
-  'form.hint.message': 'Say in the label what is expected.',
   'form.problem.decimal': 'Callers can type only whole numbers.',
   'form.hint.decimal': 'Say in the label that a whole number is expected.',
   'form.problem.required': 'Whether an answer is required depends on a condition.',

@@ -43,15 +43,16 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     return check && now?.digits === '' ? { right: exampleEntries(check, now, now.startedAt) } : {};
   };
 
-  const play = (seq: number, scriptId: number) => {
+  const play = ({ seq, scriptId, entry }: CallCommand & { do: 'play' }) => {
     const begin = (sound: LineSound) => {
       if (!wantsAudio(run()?.waiting, seq)) return;
       send({ type: 'play_began', seq, durationMs: sound.durationMs });
       line.play(id, seq, sound);
+      if (entry) line.awaits(id, seq, { kind: 'key', keys: [entry.yes] });
     };
     const fail = (error: unknown) => send({ type: 'play_failed', seq, reason: (error as Error).message });
     try {
-      const sound = parts.soundOf(scriptId, vars());
+      const sound = parts.soundOf(scriptId, vars(), entry?.text);
       if ('then' in sound) sound.then(begin, fail).finally(time.hold());
       else begin(sound);
     } catch (error) {
@@ -116,13 +117,14 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
   return (command: CallCommand) => {
     switch (command.do) {
       case 'play':
-        play(command.seq, command.scriptId);
+        play(command);
         break;
       case 'stop_playing':
         line.stopPlaying(id, command.seq);
         break;
       case 'gather_key':
-        line.awaits(id, command.seq, { kind: 'key', keys: command.keys });
+        // Simulated people mean what they typed.
+        line.awaits(id, command.seq, { kind: 'key', keys: command.confirms ? command.keys.slice(0, 1) : command.keys });
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'gather_digits':

@@ -46,15 +46,15 @@ const unfinished = (plan: RehearsalPlan, leads: number, tally: Tally, from: numb
 };
 
 const lackedFields = ({ flow, scripts }: RehearsalPlan, { lacking }: Tally): Problem[] => {
-  const nodes = [...scriptsIn(flow)];
+  const uses = scriptsIn(flow);
   return [...lacking].map(([scriptId, { fields, count }]) => {
     const name = scripts.get(scriptId)?.name ?? '';
     const missing = listed([...fields].map((field) => `{${field}}`));
-    const node = nodes.find(([, id]) => id === scriptId);
+    const use = uses.find((one) => one.scriptId === scriptId);
     return {
       sentence: say('rehearsal.spokenWithout', { script: name.trim(), fields: missing }),
       count,
-      node_id: node?.[0] ?? '',
+      node_id: use?.nodeId ?? '',
     };
   });
 };
@@ -62,7 +62,7 @@ const lackedFields = ({ flow, scripts }: RehearsalPlan, { lacking }: Tally): Pro
 /** Scripts that were played in another language than that of the call. */
 const otherLanguages = ({ flow, scripts }: RehearsalPlan, { fellBack }: Tally): Problem[] => {
   const { languages = [] } = flow;
-  const nodes = [...scriptsIn(flow)];
+  const uses = scriptsIn(flow);
   return [...fellBack].flatMap(([scriptId, codes]) =>
     [...codes].map(([code, count]) => ({
       sentence: say('rehearsal.otherLanguage', {
@@ -70,7 +70,7 @@ const otherLanguages = ({ flow, scripts }: RehearsalPlan, { fellBack }: Tally): 
         language: languages.find((language) => language.code === code)?.name ?? code,
       }),
       count,
-      node_id: nodes.find(([, id]) => id === scriptId)?.[0] ?? '',
+      node_id: uses.find((one) => one.scriptId === scriptId)?.nodeId ?? '',
     })),
   );
 };

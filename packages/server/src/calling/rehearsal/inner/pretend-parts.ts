@@ -1,5 +1,7 @@
 import { exampleReply } from '@halloo/flow/http-request';
 import { languageOf, versionFor, versionIn } from '@halloo/flow/languages';
+import { enteredField, saysEntry } from '@halloo/flow/read-back';
+import { withField } from '@halloo/flow/template';
 import type { PlayableVersion } from '../../../features/scripts/scripts-to-play.ts';
 import { say } from '../../../platform/words.ts';
 import type { LineSound } from '../../../ports/line.ts';
@@ -23,17 +25,21 @@ export const pretendSounds = (
     fillers.set(version, filler);
     return filler;
   };
-  return (scriptId, vars): LineSound => {
+  return (scriptId, vars, entry): LineSound => {
     const script = scripts.get(scriptId);
     if (!script) throw new Error(say('call.scriptGone'));
     const wanted = languageOf(languages, vars)?.code;
     if (wanted !== undefined && !versionIn(script, languages, wanted)) counting.fellBack(scriptId, wanted);
     const version = versionFor(script, languages, vars);
-    if (!version.template) return version.sound;
-    const { text, missing } = fillerOf(version, version.template.text)(vars);
+    const { template } = version;
+    const isWithin = template !== null && saysEntry(template.text);
+    const moreMs = entry === undefined || isWithin ? 0 : speakingMs(entry);
+    if (!template) return moreMs === 0 ? version.sound : { hash: '', durationMs: version.sound.durationMs + moreMs };
+    const values = entry !== undefined && isWithin ? withField(vars, enteredField, entry) : vars;
+    const { text, missing } = fillerOf(version, template.text)(values);
     if (missing.length > 0) counting.lacked(scriptId, missing);
     if (text === '') throw new Error(say('rehearsal.emptyText'));
-    return { hash: '', durationMs: speakingMs(text) };
+    return { hash: '', durationMs: speakingMs(text) + moreMs };
   };
 };
 

@@ -13,13 +13,14 @@ import { playInNode } from './play-in-node.ts';
 export const attachScript = (
   context: Context,
   caller: Caller,
-  { script_id, node_id, campaign_id }: RouteBody<typeof scriptRoutes.attachScript>,
+  { script_id, node_id, prompt, campaign_id }: RouteBody<typeof scriptRoutes.attachScript>,
 ): Promise<RouteAnswer<typeof scriptRoutes.attachScript>> =>
   inTransaction(context.db, async (tx) => {
     const script = await holdScript(tx, script_id);
     const { campaign } = await playInNode(tx, caller, {
       campaignId: campaign_id,
       nodeId: node_id,
+      prompt,
       scriptId: script_id,
       now: context.clock.now(),
     });

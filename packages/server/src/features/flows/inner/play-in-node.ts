@@ -1,4 +1,5 @@
 import { canPlayScript, kindWords } from '@halloo/flow/about-node';
+import type { Prompt } from '@halloo/flow/vocabulary';
 import { nodeAt } from '@halloo/flow/walk';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
@@ -10,21 +11,29 @@ import { holdForFlow } from '../replace-flow.ts';
 import { findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 
-/** Sets the script of a node of a saved flow. */
+interface Played {
+  readonly campaignId: number;
+  readonly nodeId: string;
+  readonly prompt: Prompt | undefined;
+  readonly scriptId: number;
+  readonly now: Date;
+}
+
+/** Sets the script of a node of a saved flow, or one of its prompts. */
 export const playInNode = async (
   tx: Tx,
   caller: Caller,
-  { campaignId, nodeId, scriptId, now }: { campaignId: number; nodeId: string; scriptId: number; now: Date },
+  { campaignId, nodeId, prompt, scriptId, now }: Played,
 ): Promise<{ campaign: string }> => {
   const campaign = await holdForFlow(tx, campaignId);
   const row = await findFlow(tx, campaignId);
   const flow = row && storedFlow(row.document);
   const node = flow && nodeAt(flow, nodeId);
   if (!node) throw new AppError('flow.node_not_found', { msg: say('flows.noSuchNode') });
-  if (!canPlayScript(node)) {
+  if (!canPlayScript(node, prompt)) {
     const msg = say('flows.playsNoScript', { kind: kindWords(node.kind) });
     throw new AppError('flow.plays_no_script', { msg, fields: { node_id: msg } });
   }
-  await storeFlow(tx, caller, campaign, playIn(flow, nodeId, scriptId), { now, keep: false });
+  await storeFlow(tx, caller, campaign, playIn(flow, nodeId, scriptId, prompt), { now, keep: false });
   return { campaign: campaign.name };
 };

@@ -1,9 +1,9 @@
 import type { formRoutes } from '@halloo/contract/forms';
 import type { RouteAnswer, RouteQuery } from '@halloo/contract/route';
 import { scriptIdsIn, withScript } from '@halloo/flow/about-node';
-import type { Flow } from '@halloo/flow/model';
+import type { Flow, FlowNode } from '@halloo/flow/model';
 import { templateFields } from '@halloo/flow/template';
-import type { FormPlan } from '../../../lib/xlsform/plan.ts';
+import type { FormPlan, PlannedScript } from '../../../lib/xlsform/plan.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -41,12 +41,16 @@ const inTurns = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 };
 
-const withScripts = (flow: Flow, scripts: ReadonlyMap<string, number>): Flow => ({
-  ...flow,
-  nodes: Object.fromEntries(
-    Object.values(flow.nodes).map((node) => [node.id, withScript(node, scripts.get(node.id) ?? null)]),
-  ),
-});
+type Played = Pick<PlannedScript, 'nodeId' | 'prompt'> & { readonly scriptId: number };
+
+const withScripts = (flow: Flow, scripts: readonly Played[]): Flow => {
+  const nodes: Record<string, FlowNode> = { ...flow.nodes };
+  for (const { nodeId, prompt, scriptId } of scripts) {
+    const node = nodes[nodeId];
+    if (node) nodes[nodeId] = withScript(node, scriptId, prompt);
+  }
+  return { ...flow, nodes };
+};
 
 /** Speaks every text of a form. A text that was spoken before is not spoken again. */
 const speakTexts = (
@@ -56,12 +60,13 @@ const speakTexts = (
   voice: { readonly name: string; readonly language: string },
   signal: AbortSignal,
 ) =>
-  inTurns(scripts, async ({ nodeId, name, texts }) => {
+  inTurns(scripts, async ({ nodeId, prompt, name, texts }) => {
     const text_message = texts[language] ?? '';
     const isTemplate = templateFields(text_message).length > 0;
     const audio_type: 'Text' | 'Text Template' = isTemplate ? 'Text Template' : 'Text';
     const asked = { audio_type, text_message, lang_code: voice.language, voice_name: voice.name };
-    return { nodeId, name, audio_type, ...(await speakScript(context, caller, asked, signal)) };
+    const spoken = { name, audio_type, ...(await speakScript(context, caller, asked, signal)) };
+    return { played: { nodeId, ...(prompt && { prompt }) }, spoken };
   });
 
 /** Makes a form the flow of a campaign: its texts become scripts. A failure stores nothing but the spoken texts. */
@@ -78,21 +83,21 @@ export const createFromForm = async (
   if (plan.items.length === 0) throw new AppError('form.empty');
   await inTransaction(db, (tx) => holdForFlow(tx, campaignId));
   const voice = await chooseVoice(context, { language: lang_code ?? plan.langCode, voice: voice_name });
-  const spoken = await speakTexts(context, caller, plan, voice, signal);
+  const texts = await speakTexts(context, caller, plan, voice, signal);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     let added = 0;
     const saved = await replaceFlow(tx, caller, { campaignId, version, now, keep: true }, async (current) => {
       const earlier = current();
       const sameAs = await findSame(tx, earlier ? scriptIdsIn(earlier) : []);
-      const ids = new Map<string, number>();
-      for (const { nodeId, ...script } of spoken) {
-        const known = sameAs(script);
+      const scripts: Played[] = [];
+      for (const { played, spoken } of texts) {
+        const known = sameAs(spoken);
         if (known === undefined) added += 1;
-        const made = { ...script, created_by: caller.accountId, created_at: now };
-        ids.set(nodeId, known ?? (await storeScript(tx, caller, made)));
+        const made = { ...spoken, created_by: caller.accountId, created_at: now };
+        scripts.push({ ...played, scriptId: known ?? (await storeScript(tx, caller, made)) });
       }
-      return keepIds(withScripts(plan.flow, ids), earlier);
+      return keepIds(withScripts(plan.flow, scripts), earlier);
     });
     return { msg: say('form.saved'), ...saved, scripts: added, problems: [...plan.problems] };
   });

@@ -1,4 +1,5 @@
 import { versionFor } from '@halloo/flow/languages';
+import { saysEntry } from '@halloo/flow/read-back';
 import { fillTemplate, leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
 import type { Utterance } from '../../../ports/speech.ts';
@@ -23,7 +24,8 @@ const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number):
     const values = leadValues(lead);
     for (const script of scripts.values()) {
       const { template } = versionFor(script, languages, values);
-      const text = template ? fillTemplate(template.text, values).text : '';
+      // What a caller will enter is not known yet.
+      const text = template && !saysEntry(template.text) ? fillTemplate(template.text, values).text : '';
       if (!template || text === '') continue;
       const utterance = { text, voice: template.voice, language: template.language };
       texts.set(spokenKey(utterance), utterance);

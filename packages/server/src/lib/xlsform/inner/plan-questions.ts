@@ -46,7 +46,11 @@ const ask = (
     answers.map(({ value = '', answer }) => [value, answer.kind === 'key' ? (answer.key ?? '') : '']),
   );
   planner.mean(name, meanings[becomes] ?? { is: 'choice', name: field, ruleId, keys: byValue });
-  return { do: 'ask', nodeId, ruleId, name: field, row: row.row, answers, isRequired: isRequired(planner, row) };
+  const required = isRequired(planner, row);
+  // Only typed digits are checked, and only a required question needs an answer.
+  if (answers[0]?.answer.kind === 'digits') planner.addPrompt(row, ruleId, 'constraint_message', 'no_match');
+  if (required) planner.addPrompt(row, ruleId, 'required_message', 'no_input');
+  return { do: 'ask', nodeId, ruleId, name: field, row: row.row, answers, isRequired: required };
 };
 
 /** A question with one answer of any content. */
@@ -72,9 +76,6 @@ const checked = (
   const constraint = cell && planner.evaluate(cell, readExpression, tell)?.value;
   const planned = plan(constraint);
   for (const why of new Set(planned?.lacks)) tell(why);
-  if (planned && cell && cells.constraint_message) {
-    planner.problems.changedOnce(cells.constraint_message, say('form.problem.message'), say('form.hint.message'));
-  }
   return planned;
 };
 

@@ -204,6 +204,7 @@ class RowPlan {
         relevant: { ...at, text: `selected(\${${name}}, 'other')` },
       },
       labels: { '': say('form.specifyOther') },
+      messages: { constraint_message: {}, required_message: {} },
     };
     return this.#one({ row: other, type: { is: 'text' }, inside: [] });
   }

@@ -1,11 +1,11 @@
 import type { FormPart } from '@halloo/contract/forms';
 import { defaultLanguage, scriptLimits } from '@halloo/contract/scripts';
 import { fieldKey, leadFields } from '@halloo/flow/template';
-import { documentLimits } from '@halloo/flow/vocabulary';
+import { documentLimits, type Prompt } from '@halloo/flow/vocabulary';
 import { say } from '../../../platform/words.ts';
 import { languages } from '../../spoken-text/languages.ts';
 import { hasPhonePhrases, type PhonePhrases, phonePhrases } from '../../spoken-text/phone-phrases.ts';
-import type { ChoiceList, Form, FormCell, FormTexts, SurveyRow } from '../form.ts';
+import type { ChoiceList, Form, FormCell, FormTexts, MessageColumn, SurveyRow } from '../form.ts';
 import type { PlannedItem, PlannedScript } from '../plan.ts';
 import { fieldName } from './assignments.ts';
 import { NotByPhone, namesIn, readExpression } from './expression.ts';
@@ -73,9 +73,9 @@ export class Planner implements Names {
     for (const { row, cells } of form.survey) {
       if (cells.name && !this.#rows.has(cells.name.text)) this.#rows.set(cells.name.text, row);
     }
-    const texts = form.survey.flatMap(({ cells, labels }) => [
+    const texts = form.survey.flatMap(({ cells, labels, messages }) => [
       ...[cells.calculation?.text ?? '', cells.default?.text ?? ''],
-      ...Object.values(labels),
+      ...[labels, ...Object.values(messages)].flatMap((said) => Object.values(said)),
     ]);
     const choices = Object.values(form.lists).flatMap((list) =>
       list.choices.slice(0, 10).flatMap(({ labels }) => Object.values(labels)),
@@ -238,8 +238,25 @@ export class Planner implements Names {
     return nodeId;
   }
 
-  #scriptName(name: string): string {
-    const own = fieldName(name).slice(0, 50);
+  /** Adds a message of the form as a prompt of the Rule that asks its question. */
+  addPrompt(row: SurveyRow, ruleId: string, column: MessageColumn, prompt: Prompt & `no_${string}`): void {
+    const messages = row.messages[column];
+    // In another language it would be spoken with the wrong voice.
+    const languages = this.form.languages.filter(({ name }) => textIn(messages, name).isOwn);
+    this.#place = row.cells[column];
+    const texts = Object.fromEntries(
+      languages.map(({ name }) => [name, asSentence(this.spoken(messages, name))]),
+    );
+    this.#place = undefined;
+    if (!texts[this.language]) return;
+    const name = this.#scriptName(row.cells.name?.text ?? String(row.row), (own) =>
+      say(`form.promptName.${prompt}`, { name: own }),
+    );
+    this.scripts.push({ nodeId: ruleId, prompt, name, texts });
+  }
+
+  #scriptName(name: string, shown = (own: string) => own): string {
+    const own = shown(fieldName(name).slice(0, 50));
     const title = this.title.slice(0, scriptLimits.name - own.length - 2).trim();
     return say('form.scriptName', { title, name: own });
   }

@@ -67,6 +67,13 @@ const choiceInWords = ({ wayId, lacks }: Fact & { fact: 'chose' }, nameOf: NameO
   return lacks.length === 0 ? chosen : say('callStep.choiceLacks', { chosen, lacks: lacks.join('; ') });
 };
 
+const noMatchInWords = ({ given, tries, rejected }: Fact & { fact: 'no_match' }): string => {
+  if (rejected) {
+    return given === '' ? say('callStep.rejectedEntry', { tries }) : say('callStep.rejected', { given, tries });
+  }
+  return given === '' ? say('callStep.notUnderstood', { tries }) : say('callStep.noMatch', { given, tries });
+};
+
 /** `group` is empty if everybody is in one group. */
 const placeInWords = ({ group, hasPlace, taken, limit }: Fact & { fact: 'placed' }): string => {
   const given = { group: group || say('callStep.everybody'), taken: taken ?? 0, limit: limit ?? 0 };
@@ -151,10 +158,7 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
     case 'no_input':
       return { kind: 'no_input', sentence: say('callStep.noInput', { tries: fact.tries }), node_id: fact.ruleId };
     case 'no_match': {
-      const { given, tries } = fact;
-      const sentence =
-        given === '' ? say('callStep.notUnderstood', { tries }) : say('callStep.noMatch', { given, tries });
-      return { kind: 'no_match', sentence, node_id: fact.ruleId };
+      return { kind: 'no_match', sentence: noMatchInWords(fact), node_id: fact.ruleId };
     }
     case 'acted':
       return { kind: 'acted', sentence: actionInWords(fact, parts.outcomes), node_id: fact.nodeId, ok: fact.ok };

@@ -19,7 +19,7 @@ export function FullVariant({ template }: { template: Template }) {
   const formId = useId();
   const { text } = form.values;
   const { error, onBlur } = form.field('text');
-  const unknown = columns.campaign ? unknownFields(text, columns.campaign.data_fields) : [];
+  const unknown = columns.campaign ? unknownFields(text, columns.columns) : [];
   return (
     <div className={speech.desk}>
       <form {...form.form} id={formId} aria-label={say('dataLink.title')} className={speech.card}>

@@ -1,3 +1,4 @@
+import { enteredField } from '@halloo/flow/read-back';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,7 @@ import { campaignDetailQuery } from './queries.ts';
 export const useColumns = () => {
   const [params] = useSearchParams();
   const [chosen, choose] = useState<CampaignChoice>();
-  const given = readFlowPlace(params)?.campaignId;
+  const { campaignId: given, prompt } = readFlowPlace(params) ?? {};
   const id = given ?? chosen?.id;
   const detail = useQuery({ ...campaignDetailQuery(id ?? 0), enabled: id !== undefined });
   const campaign = id === undefined ? undefined : detail.data;
@@ -22,7 +23,8 @@ export const useColumns = () => {
     campaign,
     error: id === undefined ? null : detail.error,
     retry: () => void detail.refetch(),
-    columns: columnsOf(campaign?.data_fields ?? []),
+    // A script that reads digits back needs them first of all.
+    columns: columnsOf([...(prompt === 'read_back' ? [enteredField] : []), ...(campaign?.data_fields ?? [])]),
   };
 };
 

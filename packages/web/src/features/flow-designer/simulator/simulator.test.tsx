@@ -1,8 +1,10 @@
+import type { Flow } from '@halloo/flow/model';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
 import { clickButton, fill, textsOf } from '../../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../../test/console.tsx';
+import { type Answers, exampleOf } from '../../../../test/fake-api.ts';
 import { fakeFlow } from '../../../../test/fake-flow.ts';
 
 /** Asks whether one wants to come, thanks by SMS, and asks for the number of guests. */
@@ -25,8 +27,9 @@ const feast = draw(
 );
 
 /** The simulator, silent and set to skip the audio. */
-const open = async (width = 1440) => {
-  const shown = renderConsole('/flow-chart?campaign_id=7', { api: fakeFlow(feast).answers, width });
+const open = async (width = 1440, { flow = feast, api = {} }: { flow?: Flow; api?: Answers } = {}) => {
+  const answers = { ...fakeFlow(flow).answers, ...api };
+  const shown = renderConsole('/flow-chart?campaign_id=7', { api: answers, width });
   await clickButton(shown.user, 'Try it out');
   await clickButton(shown.user, 'Mute');
   await shown.user.click(screen.getByText('Skip audio'));
@@ -80,4 +83,42 @@ test('no answer three times ends the call; on a phone the simulator is the whole
   await screen.findByText('The call ended: no answer after 3 tries.');
   await clickButton(user, 'Close the simulator');
   await screen.findByRole('button', { name: 'Try it out' });
+});
+
+test('a prompt is said when nothing comes, and digits are read back until they are confirmed', async () => {
+  const flow = draw(
+    {
+      ...{ start: a.start(), ask: a.rule({ noInputScriptId: 12, readBack: { scriptId: 13, yes: '1', no: '2' } }) },
+      ...{ pin: a.digits('ask', { name: 'pin' }), bye: a.end() },
+    },
+    'start > ask > pin > bye',
+  );
+  const script = { ...exampleOf('getScript'), languages: [] };
+  const texts = new Map([
+    [12, { name: 'Nothing', text_message: 'We heard nothing.', audio_type: 'Text' as const, fields: [] }],
+    [13, { name: 'Confirm', text_message: 'You entered {entered}.', audio_type: 'Text Template' as const, fields: ['entered'] }],
+  ]);
+  const { user } = await open(1440, {
+    flow,
+    api: { getScript: ({ params: { id } }) => ({ ...script, id, ...texts.get(id) }) },
+  });
+  // The call fills the field itself.
+  expect(screen.queryByLabelText('entered')).toBeNull();
+  await clickButton(user, 'Call');
+  await shows('Waiting for digits');
+  await clickButton(user, 'No answer in time');
+  await waitFor(() => expect(lines().some((line) => line.startsWith('Played “Nothing”'))).toBe(true));
+  await shows('Waiting for digits');
+  await user.keyboard('47#');
+  await shows('Waiting for a confirmation');
+  phone().getByText('Confirm: 1. Enter again: 2');
+  expect(document.body.textContent).toContain('You entered 4 7.');
+  await user.keyboard('2');
+  await shows('Waiting for digits');
+  await user.keyboard('48#');
+  await shows('Waiting for a confirmation');
+  await user.keyboard('1');
+  await screen.findByText(/^The call ended at End/);
+  expect(lines()).toContain('“47” was not confirmed, try 2 of 3');
+  expect(lines()).toContain('Saved 48 as “pin”');
 });

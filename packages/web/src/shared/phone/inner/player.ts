@@ -1,7 +1,8 @@
-import type { Script } from '@halloo/contract/scripts';
-import { type CallLanguage, versionFor } from '@halloo/flow/languages';
+import { defaultLanguage, type Script } from '@halloo/contract/scripts';
+import { type CallLanguage, languageOf, versionFor } from '@halloo/flow/languages';
+import { enteredField, saysEntry } from '@halloo/flow/read-back';
 import type { CallEvent } from '@halloo/flow/run';
-import { fillTemplate } from '@halloo/flow/template';
+import { fillTemplate, withField } from '@halloo/flow/template';
 import { say } from '../../../words/say.ts';
 import type { KnownScript } from '../entries.ts';
 import type { LineCommand, PhoneEvent, Vars } from '../run-call.ts';
@@ -40,11 +41,26 @@ const inLanguage = (script: PlayedScript, languages: readonly CallLanguage[], va
 
 const isTemplate = (script: PlayedScript) => script.audio_type === 'Text Template';
 
-const known = (script: PlayedScript, vars: Vars, sound: Pick<Sound, 'seconds' | 'peaks'>): KnownScript => {
+/** Digits that follow a script which has no place for them, as a text of its own. */
+const entryAfter = (
+  script: PlayedScript,
+  { entry, vars, languages }: Extract<LineCommand, { do: 'play' }>,
+): PlayedScript | undefined => {
+  if (entry === undefined || (isTemplate(script) && saysEntry(script.text_message))) return undefined;
+  const language = languageOf(languages, vars) ?? languages[0];
+  return { ...script, text_message: entry, lang_code: script.lang_code || (language?.code ?? defaultLanguage) };
+};
+
+const known = (
+  script: PlayedScript,
+  vars: Vars,
+  after: PlayedScript | undefined,
+  { seconds, peaks }: Pick<Sound, 'seconds' | 'peaks'>,
+): KnownScript => {
   const { text, missing } = isTemplate(script)
     ? fillTemplate(script.text_message, vars)
     : { text: script.text_message, missing: [] };
-  return { name: script.name, text, missing, seconds: sound.seconds, peaks: sound.peaks };
+  return { name: script.name, text: after ? `${text} ${after.text_message}`.trim() : text, missing, seconds, peaks };
 };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : say('designer.transcript.loadFailed'));
@@ -56,7 +72,9 @@ export const createPlayer = ({ send, findScript, speak }: PlayerParts) => {
   const audio = new Audio();
   let speed: Speed = 'once';
   /** The current script; aborted when it is stopped. */
-  let playing: { readonly seq: number; readonly stopped: AbortController; seconds: number } | undefined;
+  let playing:
+    | { readonly seq: number; readonly stopped: AbortController; seconds: number; playedBefore: number }
+    | undefined;
 
   const stop = () => {
     playing?.stopped.abort();
@@ -74,32 +92,45 @@ export const createPlayer = ({ send, findScript, speak }: PlayerParts) => {
     const over = setTimeout(() => finish(seq, { type: 'played', seq, ms: 0 }), skipMs);
     signal.addEventListener('abort', () => clearTimeout(over), { once: true });
   };
-  const sound = async (seq: number, { url, seconds }: Sound) => {
+  const fail = (seq: number, error: unknown) => finish(seq, { type: 'play_failed', seq, reason: reasonOf(error) });
+  /** Plays one sound after the other. */
+  const sound = async (seq: number, [{ url, seconds }, ...rest]: readonly [Sound, ...Sound[]], before = 0) => {
     const reason = say('designer.transcript.audioFailed');
-    audio.onended = () => finish(seq, { type: 'played', seq, ms: Math.round(seconds * 1000) });
+    const [next, ...others] = rest;
+    if (playing) playing.playedBefore = before;
+    audio.onended = () => {
+      const played = before + seconds;
+      if (!next) return finish(seq, { type: 'played', seq, ms: Math.round(played * 1000) });
+      if (playing?.seq === seq) sound(seq, [next, ...others], played).catch((error) => fail(seq, error));
+    };
     audio.onerror = () => finish(seq, { type: 'play_failed', seq, reason });
     audio.src = url;
     audio.defaultPlaybackRate = audio.playbackRate = rateOf(speed);
     await audio.play();
   };
-  const play = async ({ seq, scriptId, vars, languages }: Extract<LineCommand, { do: 'play' }>) => {
+  const play = async (command: Extract<LineCommand, { do: 'play' }>) => {
+    const { seq, scriptId, languages, entry } = command;
     stop();
     const stopped = new AbortController();
     const { signal } = stopped;
-    playing = { seq, stopped, seconds: 0 };
+    playing = { seq, stopped, seconds: 0, playedBefore: 0 };
     try {
-      const script = inLanguage(await findScript(scriptId), languages, vars);
+      const script = inLanguage(await findScript(scriptId), languages, command.vars);
       if (signal.aborted) return;
+      const vars = entry === undefined ? command.vars : withField(command.vars, enteredField, entry);
+      const after = entryAfter(script, command);
       const ready = { url: script.audio_file, seconds: script.length_in_seconds, peaks: script.peaks };
-      send({ type: 'script_known', seq, script: known(script, vars, ready) });
+      send({ type: 'script_known', seq, script: known(script, vars, after, ready) });
       if (speed === 'skip') return skip(seq, signal);
       const spoken = isTemplate(script) ? await speak(script, vars, signal) : ready;
+      const tail = after && (await speak(after, {}, signal));
       if (signal.aborted) return;
-      playing.seconds = spoken.seconds;
-      send({ type: 'script_known', seq, script: known(script, vars, spoken) });
-      await sound(seq, spoken);
+      const seconds = spoken.seconds + (tail?.seconds ?? 0);
+      playing.seconds = seconds;
+      send({ type: 'script_known', seq, script: known(script, vars, after, { seconds, peaks: spoken.peaks }) });
+      await sound(seq, tail ? [spoken, tail] : [spoken]);
     } catch (error) {
-      if (!signal.aborted) finish(seq, { type: 'play_failed', seq, reason: reasonOf(error) });
+      if (!signal.aborted) fail(seq, error);
     }
   };
   return {
@@ -114,7 +145,10 @@ export const createPlayer = ({ send, findScript, speak }: PlayerParts) => {
       if (next === 'skip' && playing) skip(playing.seq, playing.stopped.signal);
     },
     /** The part of the current script that was heard, from 0 to 1. */
-    heard: () => (playing && playing.seconds > 0 ? Math.min(1, audio.currentTime / playing.seconds) : 0),
+    heard: () => {
+      if (!playing || playing.seconds === 0) return 0;
+      return Math.min(1, (playing.playedBefore + audio.currentTime) / playing.seconds);
+    },
     close: () => {
       stop();
       audio.removeAttribute('src');

@@ -15,12 +15,14 @@ const open = () => {
   const time = virtualTime(0);
   const events: LineEvent[] = [];
   const requests: string[] = [];
+  const media: (string | undefined)[] = [];
   const pending: PromiseWithResolvers<AriAnswer>[] = [];
   const send = (method: string, uri: string) => requests.push(`${method} ${uri}`);
   const link = {
     time,
-    request: (method: string, uri: string) => {
+    request: (method: string, uri: string, query?: Readonly<Record<string, string>>) => {
       send(method, uri);
+      media.push(query?.media);
       const answered = Promise.withResolvers<AriAnswer>();
       pending.push(answered);
       return answered.promise;
@@ -36,7 +38,7 @@ const open = () => {
     else oldest?.resolve({ status, body: undefined });
     await time.advance(0);
   };
-  return { time, events, requests, playback, answer };
+  return { time, events, requests, media, playback, answer };
 };
 
 test('an audio is played to its end, and only the report of its own id counts', async () => {
@@ -47,6 +49,15 @@ test('an audio is played to its end, and only the report of its own id counts', 
   expect(events).toEqual([]);
   playback.onEvent(finished(1, 'done'));
   expect(events).toEqual([{ type: 'played', id: 'c', seq: 1, ms: 3_000 }]);
+});
+
+test('an audio of two sounds is one playback', async () => {
+  const { playback, media, events, answer } = open();
+  playback.play(1, { ...sound, tail: 'y', durationMs: 5_000 });
+  await answer(201);
+  playback.onEvent(finished(1, 'done'));
+  expect(media).toEqual(['sound:x,sound:y']);
+  expect(events).toEqual([{ type: 'played', id: 'c', seq: 1, ms: 5_000 }]);
 });
 
 test('an audio that fails is reported a moment later, unless the call ends first', async () => {

@@ -69,7 +69,8 @@ export const createPlayback = (
 
   const start = async (playbackId: string, sound: LineSound) => {
     if (mayBePlaying && (await isPlaying(playbackId))) return;
-    const media = `sound:${soundAddress(sound.hash)}`;
+    const hashes = sound.tail === undefined ? [sound.hash] : [sound.hash, sound.tail];
+    const media = hashes.map((hash) => `sound:${soundAddress(hash)}`).join(',');
     const { status } = await request('POST', `channels/${channelId}/play/${playbackId}`, { media });
     if (playing?.playbackId !== playbackId) return;
     if (status >= 400) return finish(false);

@@ -1,5 +1,5 @@
 import type { LibraryFlow } from '@halloo/contract/library';
-import { scriptsIn } from '@halloo/flow/about-node';
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import { openFlow } from '@halloo/flow/open-flow';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
@@ -29,7 +29,7 @@ export function InsertPreview({ flow: { id, name, description }, onBack, onInser
   const flow = opened && 'flow' in opened ? opened.flow : undefined;
   const { known } = useScripts(flow ?? empty);
   const insert = useInsertFlow();
-  const scripts = flow ? [...new Set(scriptsIn(flow).values())] : [];
+  const scripts = flow ? scriptIdsIn(flow) : [];
   return (
     <Stack gap="md">
       <Title order={3} size="h4">

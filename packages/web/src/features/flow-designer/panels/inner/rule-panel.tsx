@@ -9,6 +9,7 @@ import { ChildFields } from './child-fields.tsx';
 import { AllNextField, NextField } from './next-field.tsx';
 import { noAnswerWords } from './no-answer.ts';
 import { PartList } from './part-list.tsx';
+import { PromptFields } from './prompt-fields.tsx';
 import { RuleCreator } from './rule-creator.tsx';
 
 /** The answers of a Rule, and the next step without one. */
@@ -34,6 +35,7 @@ export function RulePanel({ node }: { node: RuleNode }) {
           {noAnswerWords(flow, node.id, scripts)}
         </Text>
       </div>
+      <PromptFields node={node} />
     </>
   );
 }

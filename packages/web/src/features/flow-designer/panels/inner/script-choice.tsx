@@ -10,10 +10,20 @@ import { useDesigner } from '../../parts/designer-context.tsx';
 import { useMakeScript } from './use-make-script.ts';
 
 /** The script that a node plays, with the list to choose from below. */
-export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoose }: ScriptChoiceProps) {
+export function ScriptChoice({
+  nodeId,
+  prompt,
+  label,
+  help,
+  none = say('designer.script.none'),
+  scriptId,
+  optional = false,
+  brief = false,
+  onChoose,
+}: ScriptChoiceProps) {
   const { readOnly } = useDesigner();
   const [open, setOpen] = useState(!optional);
-  const { make, record, making } = useMakeScript(nodeId);
+  const { make, record, making } = useMakeScript(nodeId, prompt);
   const labelId = useId();
   const choose = (id: number) => {
     onChoose(id);
@@ -26,8 +36,13 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
         <Input.Label component="div" id={labelId}>
           {label}
         </Input.Label>
+        {help && (
+          <Text c="dimmed" size="xs" mb={4}>
+            {help}
+          </Text>
+        )}
         {scriptId === null ? (
-          <Text c="dimmed">{say('designer.script.none')}</Text>
+          <Text c="dimmed">{none}</Text>
         ) : (
           <ChosenScript
             scriptId={scriptId}
@@ -48,19 +63,26 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
               {say('designer.script.choose')}
             </Button>
           )}
-          <Group gap="xs" grow preventGrowOverflow={false}>
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} loading={making} onClick={make}>
-              {say('designer.script.create')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconMicrophone size={16} aria-hidden />}
-              disabled={making}
-              onClick={record}
-            >
-              {say('designer.script.record')}
-            </Button>
-          </Group>
+          {(open || !brief) && (
+            <Group gap="xs" grow preventGrowOverflow={false}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                loading={making}
+                onClick={make}
+              >
+                {say('designer.script.create')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconMicrophone size={16} aria-hidden />}
+                disabled={making}
+                onClick={record}
+              >
+                {say('designer.script.record')}
+              </Button>
+            </Group>
+          )}
           {open && <ScriptSearch chosen={scriptId} onChoose={choose} />}
         </>
       )}

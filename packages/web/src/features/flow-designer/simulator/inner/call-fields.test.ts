@@ -43,3 +43,10 @@ test('a field that calls always use comes first, even if the flow sets it', () =
   const known = { templates: ['City'], columns: ['Language', 'City'], always: ['Language'] };
   expect(callFields(setting, known)).toMatchObject({ used: ['Language', 'City'] });
 });
+
+test('the digits that a Rule reads back are not asked for', () => {
+  const back = (readBack: boolean) =>
+    draw({ start: a.start(), ask: a.rule(readBack ? { readBack: { scriptId: 3, yes: '1', no: '2' } } : {}) });
+  expect(callFields(back(true), { templates: ['Entered'], columns: [] }).used).toEqual([]);
+  expect(callFields(back(false), { templates: ['Entered'], columns: [] }).used).toEqual(['Entered']);
+});

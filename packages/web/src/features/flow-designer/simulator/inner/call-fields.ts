@@ -1,7 +1,8 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { setsOf, textsOf } from '@halloo/flow/about-node';
 import { expanded } from '@halloo/flow/expand-sub-flows';
-import type { Flow } from '@halloo/flow/model';
+import type { Flow, FlowNode } from '@halloo/flow/model';
+import { enteredField } from '@halloo/flow/read-back';
 import { fieldKey, leadFields, leadValues, templateFields } from '@halloo/flow/template';
 import type { Vars } from '../../../../shared/phone/run-call.ts';
 
@@ -17,13 +18,14 @@ export interface CallFields {
 const fieldsInTexts = (flow: Flow): string[] =>
   Object.values(expanded(flow).nodes).flatMap((node) => textsOf(node).flatMap(templateFields));
 
+const savedBy = (node: FlowNode): readonly string[] => {
+  if (node.kind === 'child') return [node.name, ...setsOf(node)];
+  return node.kind === 'rule' && node.readBack ? [enteredField] : setsOf(node);
+};
+
 /** Names under which the flow saves answers and values, mostly before they are used. */
 const savedNames = (flow: Flow): Set<string> =>
-  new Set(
-    Object.values(expanded(flow).nodes).flatMap((node) =>
-      [...(node.kind === 'child' ? [node.name] : []), ...setsOf(node)].map(fieldKey),
-    ),
-  );
+  new Set(Object.values(expanded(flow).nodes).flatMap(savedBy).map(fieldKey));
 
 /** Each field once, in its first spelling. */
 const distinct = (names: readonly string[]): string[] => {

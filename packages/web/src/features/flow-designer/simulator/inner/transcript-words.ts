@@ -54,8 +54,9 @@ const recorded = ({ text, ms }: Extract<Entry, { kind: 'recorded' }>): string =>
     : say('designer.transcript.recorded', { seconds });
 };
 
-const noMatch = ({ given, tries: attempt }: Extract<Entry, { kind: 'no_match' }>): string => {
+const noMatch = ({ given, tries: attempt, rejected }: Extract<Entry, { kind: 'no_match' }>): string => {
   const { tries } = limits;
+  if (rejected) return say('designer.transcript.rejected', { given, attempt, tries });
   return given === ''
     ? say('designer.transcript.nothingUnderstood', { attempt, tries })
     : say('designer.transcript.noMatch', { given, attempt, tries });
