@@ -34,6 +34,7 @@ export const results = {
   'resultFile.firstCallDate': 'First Call Date',
   'resultFile.talkSeconds': 'Talk Time (s)',
   'resultFile.timeZone': 'Time Zone',
+  'resultFile.callLanguage': 'Call Language',
   // A column of the list with the heading of one of Halloo's own columns.
   'resultFile.listColumn': '{column} (list)',
   // Beside the column of a question: what was really pressed, typed or said.
@@ -73,6 +74,8 @@ export const results = {
   'result.recorded': 'recorded',
 
   // A part of a result, as the name of a follow-up campaign: “Spring renewals: not answered”.
+  'slice.called': 'called',
+  'slice.inLanguage': '{slice}, in {language}',
   'slice.notAnswered': 'not answered',
   'slice.noResponse': 'answered without a response',
   'slice.noOutcome': 'no outcome',

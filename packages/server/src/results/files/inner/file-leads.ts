@@ -49,6 +49,8 @@ interface LeadCalls {
   first: number;
   last: number;
   talkMs: number;
+  /** The code of the language of the last call; empty where it had none. */
+  language: string;
 }
 
 /** The calls of leads, and the lead of each call that a person answered: as in the tally, only those have answers. */
@@ -56,17 +58,18 @@ const readCalls = async (db: Connection, campaignId: number, leads: readonly str
   const { end } = cellsIn(db);
   const [found] = await db<{ text: string | null }[]>`
     select string_agg(concat_ws(${end}, id, lead_id, floor(date_part('epoch', dialled_at)), talk_ms,
-      answered_by in ('person', 'unknown')), ${rowEnd}::text) as text
+      answered_by in ('person', 'unknown'), coalesce(language, '')), ${rowEnd}::text order by id) as text
     from call where campaign_id = ${campaignId} and lead_id = any(${leads as string[]}::bigint[])`;
   const byLead = new Map<string, LeadCalls>();
   const answered = new Map<string, string>();
   for (const row of rowsOf(found?.text)) {
-    const [id = '', lead = '', at, talkMs, byPerson] = row.split(cellEnd);
-    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0 };
+    const [id = '', lead = '', at, talkMs, byPerson, language = ''] = row.split(cellEnd);
+    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0, language };
     byLead.set(lead, calls);
     calls.first = Math.min(calls.first, Number(at));
     calls.last = Math.max(calls.last, Number(at));
     calls.talkMs += Number(talkMs);
+    calls.language = language;
     if (byPerson === 't') answered.set(id, lead);
   }
   return { byLead, answered };
@@ -119,6 +122,7 @@ const toLead = (row: string, { calls, answers, timezone }: Known) => {
     fields: (data === '{}' ? {} : JSON.parse(data)) as Readonly<Record<string, string>>,
     firstCall: called ? momentIn(timezone, called.first * 1000) : '',
     lastCall: called ? momentIn(timezone, called.last * 1000) : '',
+    language: called?.language ?? '',
     talkSeconds: called ? String(Math.floor(called.talkMs / 1000)) : '',
     answers: (cell(1) === 't' && answers.get(id)) || noAnswers,
   };

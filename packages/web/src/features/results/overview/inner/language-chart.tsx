@@ -6,6 +6,7 @@ import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
+import { CallAgain } from '../../parts/call-again.tsx';
 
 const measures = ['answered', 'responded', 'completed'] as const;
 type Measure = (typeof measures)[number];
@@ -14,7 +15,7 @@ type Measure = (typeof measures)[number];
 const wholeOf = ({ calls, answered }: LanguageNumbers, measure: Measure) => (measure === 'answered' ? calls : answered);
 
 /** The calls by their language, where there are several. */
-export function LanguageChart({ overview: { languages } }: { overview: Overview }) {
+export function LanguageChart({ overview: { languages, campaign } }: { overview: Overview }) {
   const [measure, setMeasure] = useState<Measure>('answered');
   if (languages.length < 2) return null;
   return (
@@ -60,6 +61,13 @@ export function LanguageChart({ overview: { languages } }: { overview: Overview 
           note: say('results.split.ofCalls', { calls: wholeOf(language, measure) }),
           value: language[measure],
           of: wholeOf(language, measure),
+          action: campaign.campaign_type === 'Outbound' && (
+            <CallAgain
+              slice={{ kind: 'called' }}
+              language={language.code}
+              who={say('results.slice.calledIn', { language: language.name })}
+            />
+          ),
         }))}
         whole={0}
       />
