@@ -2476,11 +2476,20 @@ export type CallStep = {
   ok: boolean | null;
 };
 
+export type SlicedLeadsInput = {
+  slice: SliceInput;
+  /** Code of a language: only leads whose last call was in it; empty for all */
+  language?: string;
+};
+
 export type SliceInput =
   | {
       kind: 'states';
       /** Ids of status_options */
       states: number[];
+    }
+  | {
+      kind: 'called';
     }
   | {
       kind: 'not_answered';
@@ -2523,6 +2532,8 @@ export type SliceCount = {
 
 export type FollowUpInput = {
   slice: SliceInput;
+  /** Code of a language: only leads whose last call was in it; empty for all */
+  language?: string;
   name: string;
   /** Leave out numbers that are on the do-not-call list */
   without_do_not_call?: boolean;
@@ -3985,9 +3996,7 @@ export type GetCallInput = {
 };
 export type CountSliceInput = {
   campaign_id: number;
-} & {
-  slice: SliceInput;
-};
+} & SlicedLeadsInput;
 export type MakeFollowUpInput = {
   campaign_id: number;
 } & FollowUpInput;
