@@ -10,7 +10,7 @@ import { createTestServer } from './harness.ts';
 import { makeForm, makeWorkbook, type WrittenForm } from './kits/forms.ts';
 import { quickSpeech } from './quick-speech.ts';
 
-const { app, db, send, signUp, multipart } = await createTestServer({ speech: quickSpeech() });
+const { app, context, db, send, signUp, multipart } = await createTestServer({ speech: quickSpeech() });
 const { token } = await signUp();
 
 const clinic: WrittenForm = {
@@ -102,6 +102,18 @@ test('a form becomes the flow of a campaign, with spoken scripts, and is ready t
   expect(check.body.blockers.map(({ code }) => code)).not.toContain('flow_invalid');
   const { body: versions } = await send(routes.listFlowVersions, { token, query: { campaign_id: id } });
   expect(versions.map(({ version }) => version)).toEqual([1]);
+});
+
+test('the person who creates the flow sees how many texts are spoken', async () => {
+  const id = await newCampaign();
+  const told: [number, number, number | null][] = [];
+  const stop = context.events.subscribe(({ body, account_id }) => {
+    if (body.type === 'form.progress' && body.campaign_id === id) told.push([body.spoken, body.texts, account_id]);
+  });
+  await create(clinic, { campaign_id: id, version: 0 });
+  await expect.poll(() => told.at(-1)).toEqual([4, 4, expect.any(Number)]);
+  stop();
+  expect(told.map(([spoken]) => spoken)).toEqual(told.map(([spoken]) => spoken).toSorted());
 });
 
 test('the same form again keeps the questions and the scripts that did not change', async () => {
