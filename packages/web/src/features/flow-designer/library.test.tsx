@@ -140,6 +140,36 @@ test('a Sub-flow takes a flow of the library, and its newer version only when so
   expect(detail.queryByRole('button', { name: /^Take version/ })).toBeNull();
 });
 
+test('the panel shows what is inside, with scripts to play', async () => {
+  const menu = draw(
+    {
+      ...{ start: a.start(), hello: a.audio(11), ask: { ...a.rule(), name: 'Your choice' }, yes: a.key('ask', '1') },
+      end: a.end(),
+    },
+    'start > hello > ask > yes > end',
+  );
+  const flow = draw(
+    { start: a.start(), enter: { ...a.subflow(menu, 3, 2), name: 'Greeting' }, end: a.end() },
+    'start > enter > end',
+  );
+  const { user } = open(flow, library(menu));
+  await showsCards(3);
+  card('Greeting').focus();
+  await user.keyboard('{Enter}');
+  const detail = await region('Activity Detail');
+  await detail.findByText('This is the newest version.');
+  expect(detail.queryByRole('list', { name: 'Nodes of the sub-flow' })).toBeNull();
+  await user.click(detail.getByRole('button', { name: 'Look inside (5 nodes)' }));
+  const inside = within(await detail.findByRole('list', { name: 'Nodes of the sub-flow' }));
+  await inside.findByText(/Spring greeting/);
+  const nodes = inside.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(nodes).toHaveLength(5);
+  expect(nodes[0]).toContain('Start');
+  expect(nodes[2]).toContain('Your choice');
+  await inside.findByRole('button', { name: /Play/ });
+  expect(inside.queryByRole('textbox')).toBeNull();
+});
+
 test('the panel says that the library has a newer version', async () => {
   const { user, kept } = open(entering(1));
   await showsCards(3);
