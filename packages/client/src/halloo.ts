@@ -1488,6 +1488,17 @@ export type LibraryFlowVersion = {
   /** The newest version; `version` is the one in `flowdata` */
   newest: number;
   flowdata: Flow;
+  /** Saved tests of this version */
+  tests: {
+    name: string;
+    vars: Record<string, string>;
+    /** What happened on the line, in order */
+    events: unknown[];
+    /** What came of it */
+    expected: unknown;
+    /** When the call began, and its attempt, number and time zone; null where the flow does not choose by them */
+    began: unknown;
+  }[];
   /** Campaigns and library flows that enter it as a sub-flow, in any version */
   used_by: {
     kind: 'campaign' | 'library';
@@ -1500,6 +1511,16 @@ export type NewLibraryFlowInput = {
   name: string;
   description?: string;
   flowdata: FlowInput;
+  /** Saved tests of the flow, as in `addFlowTest`. Those that fail are left out, and so are data of people that the result does not depend on */
+  tests?: NewFlowTestInput[];
+};
+
+export type NewFlowTestInput = {
+  name: string;
+  vars?: Record<string, string>;
+  events: unknown[];
+  expected: unknown;
+  began?: unknown;
 };
 
 export type FormReading = {
@@ -2870,6 +2891,12 @@ export type LiveEvent =
       type: 'do_not_call.changed';
     }
   | {
+      type: 'form.progress';
+      campaign_id: number;
+      spoken: number;
+      texts: number;
+    }
+  | {
       type: 'flow.changed';
       campaign_id: number;
       version: number;
@@ -3503,6 +3530,8 @@ export type SaveLibraryVersionInput = {
   id: number;
 } & {
   flowdata: FlowInput;
+  /** Saved tests of the flow, as in `addFlowTest`. Those that fail are left out, and so are data of people that the result does not depend on */
+  tests?: NewFlowTestInput[];
 };
 export type ChangeLibraryFlowInput = {
   id: number;
