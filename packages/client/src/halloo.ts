@@ -2742,6 +2742,7 @@ export type Person = {
   }[];
   flow_tests: {
     id: number;
+    /** Or the name of a flow of the library */
     campaign_name: string;
     name: string;
   }[];
