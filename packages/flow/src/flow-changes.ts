@@ -52,8 +52,13 @@ const propertiesOf = (node: FlowNode): Readonly<Record<string, unknown>> => ({
   ...specOf(node.kind).write(node),
 });
 
-/** The place of a question in a form: callers do not notice it. */
-const unnoticed: readonly string[] = ['form', 'form_value'];
+/** Places in a form, which callers do not notice. */
+const unnoticed: readonly string[] = ['form', 'form_value', 'form_row'];
+
+const noticed = (properties: object, key: string): string | undefined =>
+  JSON.stringify({ [key]: (properties as Record<string, unknown>)[key] }, (part, value) =>
+    unnoticed.includes(part) ? undefined : value,
+  );
 
 interface ChangedField {
   readonly word: FieldWord | undefined;
@@ -67,7 +72,7 @@ const changedFields = (before: FlowNode, after: FlowNode): ChangedField[] => {
   const [old, now] = [propertiesOf(before), propertiesOf(after)];
   const words = specOf(after.kind).fieldWords as Readonly<Record<string, FieldWord>> | undefined;
   return Object.keys({ ...old, ...now })
-    .filter((key) => !unnoticed.includes(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .filter((key) => noticed(old, key) !== noticed(now, key))
     .map((key) => {
       const word = words?.[key] ?? (key === 'name' || key === 'action' ? key : undefined);
       const name = word ? say(`flow.field.${word}`) : key.replaceAll('_', ' ');

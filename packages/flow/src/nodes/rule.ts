@@ -16,10 +16,11 @@ export interface RuleNode extends NodeBase {
   readonly form?: { readonly column: string; readonly row: number };
 }
 
-const mostRows = 1_048_576;
+/** Of a sheet. */
+export const mostFormRows = 1_048_576;
 
 const properties = ({ z, words }: Shapes) => ({
-  form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
+  form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostFormRows) }).nullish(),
 });
 
 /** At most this many answers are listed to identify an unnamed Rule. */

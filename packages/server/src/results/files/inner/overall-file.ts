@@ -126,9 +126,10 @@ export async function* rowsOf(
   { id, timezone }: FileOf,
   { search, status }: { search: string; status: number },
   columns: readonly Column[],
+  calculated: readonly string[] = [],
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const asked = { campaignId: id, search, state: status };
-  const query = { ...asked, leads: await found(db, asked) };
+  const query = { ...asked, calculated, leads: await found(db, asked) };
   for await (const leads of leadChunks(db, query, { limit: batch, timezone })) {
     yield leads.map((lead) => columns.map(({ cell }) => cell(lead)));
   }
