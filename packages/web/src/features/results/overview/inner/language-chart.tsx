@@ -58,7 +58,7 @@ export function LanguageChart({ overview: { languages, campaign } }: { overview:
         rows={languages.map((language) => ({
           key: language.code,
           label: language.name,
-          note: say('results.split.ofCalls', { calls: wholeOf(language, measure) }),
+          note: say('results.language.ofCalls', { calls: wholeOf(language, measure) }),
           value: language[measure],
           of: wholeOf(language, measure),
           action: campaign.campaign_type === 'Outbound' && (
