@@ -11,7 +11,7 @@ const { app, db, send, token, quickly, make } = await createCallingServer();
 for (const code of ['en-IN', 'hi-IN']) await send(routes.addWorkspaceLanguage, { token, body: { code } });
 await send(routes.createWebhook, {
   token,
-  body: { url: 'https://crm.example.org/halloo', events: ['call.ended', 'lead.finished'] },
+  body: { url: 'https://9.9.9.9/halloo', events: ['call.ended', 'lead.finished'] },
 });
 
 const id = await make({ leads: 6 });
