@@ -88,29 +88,16 @@ function SaveForm({ onClose }: { onClose: () => void }) {
           />
         )}
         {of === null && (
-          <>
-            <TextInput
-              data-autofocus
-              label={say('library.name')}
-              description={say('library.nameHelp')}
-              maxLength={libraryLimits.name}
-              autoComplete="off"
-              value={name}
-              error={problem}
-              onChange={({ currentTarget }) => {
-                setName(currentTarget.value);
-                setProblem(undefined);
-              }}
-            />
-            <Textarea
-              label={say('library.description')}
-              maxLength={libraryLimits.description}
-              autosize
-              minRows={2}
-              value={description}
-              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-            />
-          </>
+          <NewFlowFields
+            name={name}
+            description={description}
+            problem={problem}
+            onName={(next) => {
+              setName(next);
+              setProblem(undefined);
+            }}
+            onDescription={setDescription}
+          />
         )}
         {tests.length > 0 && (
           <Checkbox
@@ -128,5 +115,38 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+interface NewFlowFieldsProps {
+  name: string;
+  description: string;
+  problem: string | undefined;
+  onName: (name: string) => void;
+  onDescription: (description: string) => void;
+}
+
+function NewFlowFields({ name, description, problem, onName, onDescription }: NewFlowFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={say('library.name')}
+        description={say('library.nameHelp')}
+        maxLength={libraryLimits.name}
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+      />
+      <Textarea
+        label={say('library.description')}
+        maxLength={libraryLimits.description}
+        autosize
+        minRows={2}
+        value={description}
+        onChange={({ currentTarget }) => onDescription(currentTarget.value)}
+      />
+    </>
   );
 }
