@@ -1488,6 +1488,17 @@ export type LibraryFlowVersion = {
   /** The newest version; `version` is the one in `flowdata` */
   newest: number;
   flowdata: Flow;
+  /** Saved tests of this version */
+  tests: {
+    name: string;
+    vars: Record<string, string>;
+    /** What happened on the line, in order */
+    events: unknown[];
+    /** What came of it */
+    expected: unknown;
+    /** When the call began, and its attempt, number and time zone; null where the flow does not choose by them */
+    began: unknown;
+  }[];
   /** Campaigns and library flows that enter it as a sub-flow, in any version */
   used_by: {
     kind: 'campaign' | 'library';
@@ -1500,6 +1511,16 @@ export type NewLibraryFlowInput = {
   name: string;
   description?: string;
   flowdata: FlowInput;
+  /** Saved tests of the flow, as in `addFlowTest`. Those that fail are left out, and so are data of people that the result does not depend on */
+  tests?: NewFlowTestInput[];
+};
+
+export type NewFlowTestInput = {
+  name: string;
+  vars?: Record<string, string>;
+  events: unknown[];
+  expected: unknown;
+  began?: unknown;
 };
 
 export type FormReading = {
@@ -2476,11 +2497,20 @@ export type CallStep = {
   ok: boolean | null;
 };
 
+export type SlicedLeadsInput = {
+  slice: SliceInput;
+  /** Code of a language: only leads whose last call was in it; empty for all */
+  language?: string;
+};
+
 export type SliceInput =
   | {
       kind: 'states';
       /** Ids of status_options */
       states: number[];
+    }
+  | {
+      kind: 'called';
     }
   | {
       kind: 'not_answered';
@@ -2523,6 +2553,8 @@ export type SliceCount = {
 
 export type FollowUpInput = {
   slice: SliceInput;
+  /** Code of a language: only leads whose last call was in it; empty for all */
+  language?: string;
   name: string;
   /** Leave out numbers that are on the do-not-call list */
   without_do_not_call?: boolean;
@@ -2710,6 +2742,7 @@ export type Person = {
   }[];
   flow_tests: {
     id: number;
+    /** Or the name of a flow of the library */
     campaign_name: string;
     name: string;
   }[];
@@ -2857,6 +2890,12 @@ export type LiveEvent =
     }
   | {
       type: 'do_not_call.changed';
+    }
+  | {
+      type: 'form.progress';
+      campaign_id: number;
+      spoken: number;
+      texts: number;
     }
   | {
       type: 'flow.changed';
@@ -3493,6 +3532,8 @@ export type SaveLibraryVersionInput = {
   id: number;
 } & {
   flowdata: FlowInput;
+  /** Saved tests of the flow, as in `addFlowTest`. Those that fail are left out, and so are data of people that the result does not depend on */
+  tests?: NewFlowTestInput[];
 };
 export type ChangeLibraryFlowInput = {
   id: number;
@@ -3986,9 +4027,7 @@ export type GetCallInput = {
 };
 export type CountSliceInput = {
   campaign_id: number;
-} & {
-  slice: SliceInput;
-};
+} & SlicedLeadsInput;
 export type MakeFollowUpInput = {
   campaign_id: number;
 } & FollowUpInput;

@@ -11,6 +11,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Calls of a running campaign progressed. At most one per second and campaign. */
   z.object({ type: z.literal('campaign.progress'), campaign_id: z.number().int() }),
   z.object({ type: z.literal('do_not_call.changed') }),
+  z.object({
+    type: z.literal('form.progress'),
+    campaign_id: z.number().int(),
+    /** The texts of the form that are spoken so far, and all of them. Sent to the person who creates the flow. */
+    spoken: z.number().int(),
+    texts: z.number().int(),
+  }),
   z.object({ type: z.literal('flow.changed'), campaign_id: z.number().int(), version: z.number().int() }),
   z.object({
     type: z.literal('lead_file.progress'),

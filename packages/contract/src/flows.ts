@@ -65,6 +65,15 @@ export const flowTest = z.object({
 });
 export type FlowTest = z.infer<typeof flowTest>;
 
+export const newFlowTest = z.object({
+  name: text(100, 1),
+  vars: z.record(z.string().max(100), text(1000)).default({}),
+  events: z.array(z.unknown()).min(1).max(500),
+  expected: z.unknown(),
+  began: z.unknown().default(null),
+});
+export type NewFlowTest = z.infer<typeof newFlowTest>;
+
 const requestSettings = z.object({
   method: z.enum(requestMethods),
   url: z.string().max(documentLimits.url),
@@ -217,14 +226,7 @@ export const flowRoutes = {
     scope: 'run',
     tag: 'Flows',
     summary: 'Keep a walk as a test of the flow',
-    body: z.object({
-      campaign_id: id,
-      name: text(100, 1),
-      vars: z.record(z.string().max(100), text(1000)).default({}),
-      events: z.array(z.unknown()).min(1).max(500),
-      expected: z.unknown(),
-      began: z.unknown().default(null),
-    }),
+    body: z.object({ campaign_id: id, ...newFlowTest.shape }),
     status: 201,
     answer: flowTest,
     idempotent: true,

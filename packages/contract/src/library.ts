@@ -1,9 +1,9 @@
 import { documentLimits } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
-import { flowDocument } from './flows.ts';
+import { flowDocument, flowTest, newFlowTest } from './flows.ts';
 import { done, flowVersionNumber, id, keyPage, keyPaging, route, text } from './route.ts';
 
-export const libraryLimits = { name: documentLimits.name, description: 500, page: 20 } as const;
+export const libraryLimits = { name: documentLimits.name, description: 500, page: 20, tests: 50 } as const;
 
 const libraryFields = {
   id: z.number().int(),
@@ -29,15 +29,23 @@ const flowUser = z.object({
 export const libraryFlowVersion = libraryFlow.extend({
   newest: z.number().int().describe('The newest version; `version` is the one in `flowdata`'),
   flowdata: flowDocument,
+  tests: z.array(flowTest.omit({ id: true, created_at: true })).describe('Saved tests of this version'),
   used_by: z.array(flowUser).describe('Campaigns and library flows that enter it as a sub-flow, in any version'),
 });
 export type LibraryFlowVersion = z.infer<typeof libraryFlowVersion>;
 
 const name = text(libraryLimits.name, 1);
 const description = text(libraryLimits.description);
+const tests = z
+  .array(newFlowTest)
+  .max(libraryLimits.tests)
+  .default([])
+  .describe(
+    'Saved tests of the flow, as in `addFlowTest`. Those that fail are left out, and so are data of people that the result does not depend on',
+  );
 const ofFlow = z.object({ id });
 
-export const newLibraryFlow = z.object({ name, description: description.default(''), flowdata: flowDocument });
+export const newLibraryFlow = z.object({ name, description: description.default(''), flowdata: flowDocument, tests });
 
 export const libraryRoutes = {
   listLibrary: route({
@@ -86,7 +94,7 @@ export const libraryRoutes = {
     description: 'Flows that enter an earlier version keep it until somebody takes the new one there.',
     bodyLimit: 4_000_000,
     params: ofFlow,
-    body: z.object({ flowdata: flowDocument }),
+    body: z.object({ flowdata: flowDocument, tests }),
     status: 201,
     answer: libraryFlow,
     idempotent: true,

@@ -136,7 +136,13 @@ export const person = z.object({
       }),
     )
     .describe('Rows of uploaded lists: refused ones, and those that nobody added yet'),
-  flow_tests: z.array(z.object({ id: z.number().int(), campaign_name: z.string(), name: z.string() })),
+  flow_tests: z.array(
+    z.object({
+      id: z.number().int(),
+      campaign_name: z.string().describe('Or the name of a flow of the library'),
+      name: z.string(),
+    }),
+  ),
   notices: z.array(z.object({ id: z.number().int(), at: time, title: z.string() })),
   audit: z.array(z.object({ id: z.number().int(), at: time, who: z.string(), action: z.string(), thing: z.string() })),
   elsewhere: z.array(z.string()).describe('Where the number stands for something of the workspace’s own, in sentences'),

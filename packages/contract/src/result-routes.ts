@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callResults } from './calls.ts';
 import { leadStates } from './ledger.ts';
-import { comparison, followUp, slice, sliceCount } from './result-slices.ts';
+import { comparison, followUp, sliceCount, slicedLeads } from './result-slices.ts';
 import {
   answeredBy,
   callRow,
@@ -213,7 +213,7 @@ export const resultRoutes = {
     tag,
     summary: 'How many leads a slice of a result has, and how many of them are on the do-not-call list',
     params: ofCampaign,
-    body: z.object({ slice }).meta({ examples: [{ slice: { kind: 'not_answered' } }] }),
+    body: slicedLeads,
     answer: sliceCount,
   }),
   makeFollowUp: route({

@@ -20,6 +20,7 @@ export const slice = z.discriminatedUnion('kind', [
       .max(lastState)
       .describe('Ids of status_options'),
   }),
+  z.object({ kind: z.literal('called') }).describe('Dialled at least once'),
   z.object({ kind: z.literal('not_answered') }).describe('Dialled, and no person answered so far'),
   z.object({
     kind: z.literal('response'),
@@ -42,6 +43,15 @@ export const slice = z.discriminatedUnion('kind', [
 ]);
 export type Slice = z.infer<typeof slice>;
 
+const sliceLanguage = text(20)
+  .default('')
+  .describe('Code of a language: only leads whose last call was in it; empty for all');
+
+export const slicedLeads = z
+  .object({ slice, language: sliceLanguage })
+  .meta({ examples: [{ slice: { kind: 'not_answered' } }] });
+export type SlicedLeads = z.infer<typeof slicedLeads>;
+
 export const sliceCount = z.object({
   leads: whole,
   do_not_call: whole.describe('Of those, on the do-not-call list'),
@@ -52,7 +62,7 @@ export type SliceCount = z.infer<typeof sliceCount>;
 
 export const followUp = z
   .object({
-    slice,
+    ...slicedLeads.shape,
     name: campaignName,
     without_do_not_call: z.boolean().default(true).describe('Leave out numbers that are on the do-not-call list'),
     copy_flow: z.boolean().default(true),

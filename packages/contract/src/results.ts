@@ -175,7 +175,7 @@ export type OverviewNumbers = z.infer<typeof overviewNumbers>;
 export const splitMeasures = ['responded', 'interested', 'finished'] as const;
 export type SplitMeasure = (typeof splitMeasures)[number];
 
-/** A Random Split. Only calls that a person answered count. */
+/** A Random Split. Each person counts once, with the first call that they answered. */
 export const splitResult = z.object({
   node_id: z.string(),
   name: z.string(),
@@ -183,10 +183,10 @@ export const splitResult = z.object({
     z.object({
       way_id: z.string(),
       name: z.string(),
-      calls: whole.describe('Calls that took this way'),
-      responded: whole.describe('Of those, calls with an answer after it'),
-      interested: whole.describe('Of those, calls with a good outcome'),
-      finished: whole.describe('Of those, calls that the person did not end by hanging up'),
+      people: whole.describe('People whose call took this way'),
+      responded: whole.describe('Of those, people who gave an answer after it'),
+      interested: whole.describe('Of those, people with a good outcome'),
+      finished: whole.describe('Of those, people who did not hang up'),
     }),
   ),
   comparisons: z.array(
@@ -194,10 +194,10 @@ export const splitResult = z.object({
       measure: z.enum(splitMeasures),
       sentence: z.string().describe('Whether the largest difference between two ways is real, for people'),
       is_real: z.boolean(),
-      p_value: z.number().nullable().describe('Of a two-proportion z-test; null while there are too few calls'),
+      p_value: z.number().nullable().describe('Of a two-proportion z-test; null while there are too few people'),
       low: z.number().nullable().describe('The interval of the difference, with a certainty of 95 %'),
       high: z.number().nullable(),
-      more_calls: whole.nullable().describe('How many more calls would probably tell'),
+      more_people: whole.nullable().describe('How many more people would probably tell'),
     }),
   ),
 });

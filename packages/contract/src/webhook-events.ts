@@ -36,6 +36,10 @@ export const webhookEndedCall = webhookCall.extend({
   cause: z.number().int().describe('The cause of the network, as it came'),
   duration_ms: z.number().int().describe('From dialling to the end'),
   talk_ms: z.number().int().describe('From the answer to the end'),
+  language: z
+    .string()
+    .nullable()
+    .describe('The code of the language in which it was held, such as hi-IN; null where the workspace has no languages'),
 });
 
 export const webhookResponse = z.object({
@@ -151,6 +155,7 @@ const over = {
   cause: 16,
   duration_ms: 41_900,
   talk_ms: 33_700,
+  language: 'hi-IN',
 } as const;
 
 /** An example of each event. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw } from '../test/draw.ts';
+import { a, draw } from '../test/draw.ts';
 import { audio, child, rule } from '../test/nodes.ts';
 import { readFlow, writeFlow } from './convert.ts';
 import type { WireNode } from './schema.ts';
@@ -46,6 +46,13 @@ describe('a node', () => {
     const { nodes } = readFlow(JSON.parse(JSON.stringify(written)));
     expect(nodes).toMatchObject({ R: { form: asked.form }, Y: { formValue: '<yes>' } });
     expect(writeFlow(draw([rule('S')])).nodes.S?.properties).toEqual({ node_type: 'Rule', name: '' });
+    const calculated = draw({ C: a.set({ field: 'all', do: 'set', value: '1', formRow: 7 }) });
+    expect(writeFlow(calculated).nodes.C?.properties.assignments).toEqual([
+      { field: 'all', do: 'set', value: '1', form_row: 7 },
+    ]);
+    expect(readFlow(JSON.parse(JSON.stringify(writeFlow(calculated)))).nodes.C).toMatchObject({
+      assignments: [{ field: 'all', formRow: 7 }],
+    });
   });
 
   it('changes only in the changed fields', () => {

@@ -28,16 +28,58 @@ test('the same flow, or one whose nodes were only moved, has no changes', () => 
   );
 });
 
-test('another script, name or answer is told by field', () => {
+test('another script, name or answer is told with both values', () => {
   expect(sentences(menu, withNode(menu, 'welcome', { scriptId: 3, name: 'Hello' }))).toEqual([
-    'The Audio Play “Hello” has another name and script.',
+    'The Audio Play “Hello” now has the name “Hello”.',
+    'The Audio Play “Hello” has the script “Another hello” instead of “Welcome”.',
   ]);
   expect(sentences(menu, withNode(menu, 'one', { answer: { kind: 'key', key: '7' } }))).toEqual([
-    'The Keypad child “Choice” has another key.',
+    'The Keypad child “Choice” has the key “7” instead of “1”.',
   ]);
-  expect(sentences(menu, withNode(menu, 'one', { outcome: null }))).toEqual([
-    'The Keypad child “Choice” has another outcome.',
+});
+
+test('outcomes are told by their present names', () => {
+  const outcomes = new Map([
+    ['Interested', 'Interested'],
+    ['Later', 'Call back'],
   ]);
+  const told = (before: Flow, after: Flow) =>
+    flowChanges(before, after, scripts, outcomes).map(({ sentence }) => sentence);
+  const [none, later] = [
+    withNode(menu, 'one', { outcome: null }),
+    withNode(menu, 'one', { outcome: 'Later' } as Partial<FlowNode>),
+  ];
+  const interested = withNode(menu, 'one', { outcome: 'Interested' } as Partial<FlowNode>);
+  expect(told(interested, later)).toEqual([
+    'The Keypad child “Choice” has the outcome “Call back” instead of “Interested”.',
+  ]);
+  expect(told(none, later)).toEqual(['The Keypad child “Choice” now has the outcome “Call back”.']);
+  expect(told(later, none)).toEqual(['The Keypad child “Choice” no longer has the outcome “Call back”.']);
+  const setting = (outcome: string) =>
+    draw({ start: a.start(), set: a.action({ kind: 'outcome', outcome }), end: a.end() }, 'start > set > end');
+  const [sentence] = told(setting('Interested'), setting('Later'));
+  expect(sentence).toMatch(/Call back.* instead of .*Interested/);
+});
+
+test('what cannot be named in a word is told by field, and a newer library version by its number', () => {
+  const asking = (value: string) =>
+    draw(
+      {
+        ...{ start: a.start(), age: a.branch(), bye: a.end() },
+        old: a.way('age', [a.condition('age', 'at_least', value, { as: 'number' })], { name: 'Old' }),
+      },
+      'start > age > bye',
+      'old > bye',
+    );
+  expect(sentences(asking('60'), asking('65'))).toEqual([
+    expect.stringMatching(/“Old” has another list of conditions\.$/),
+  ]);
+  const entering = (version: number) =>
+    draw({ start: a.start(), enter: a.subflow(menu, 3, version), end: a.end() }, 'start > enter > end');
+  expect(sentences(entering(1), entering(2))).toEqual([
+    expect.stringMatching(/ enters version 2 of its library flow instead of version 1\.$/),
+  ]);
+  expect(sentences(menu, withNode(menu, 'ask', { form: { column: 'q1', row: 2 } } as Partial<FlowNode>))).toEqual([]);
 });
 
 test('a node that leads elsewhere is told with both ends', () => {

@@ -1,10 +1,12 @@
+import { actionTitle } from './about-action.ts';
 import { kindWords, ownerOf, partsOf } from './about-node.ts';
+import type { Action } from './actions/registry.ts';
 import { type Graph, graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { nodeNames } from './node-names.ts';
 import { specOf } from './nodes/registry.ts';
 import { nodesInOrder } from './nodes-in-order.ts';
-import type { OutcomeNames } from './outcome-names.ts';
+import { type OutcomeNames, outcomeName } from './outcome-names.ts';
 import { nodeWords } from './problems/node-words.ts';
 import type { FlowFacts } from './problems/problem.ts';
 import { listed } from './sentence.ts';
@@ -22,6 +24,8 @@ export interface FlowChange {
 interface Side {
   readonly flow: Flow;
   readonly graph: Graph;
+  readonly scripts: FlowFacts['scripts'];
+  readonly outcomes: OutcomeNames | undefined;
   readonly words: (node: FlowNode) => string;
   readonly nameOf: (nodeId: string) => string;
 }
@@ -32,6 +36,8 @@ const sideOf = (flow: Flow, scripts: FlowFacts['scripts'], outcomes: OutcomeName
   return {
     flow,
     graph,
+    scripts,
+    outcomes,
     words: (node) => nodeWords(node, graph, { scripts, leadFields: undefined, outcomes }),
     nameOf: (nodeId) => {
       const node = nodeAt(flow, nodeId);
@@ -46,19 +52,88 @@ const propertiesOf = (node: FlowNode): Readonly<Record<string, unknown>> => ({
   ...specOf(node.kind).write(node),
 });
 
-/** The fields in which two states of a node differ, in words. Positions do not count. */
-const changedFields = (before: FlowNode, after: FlowNode): string[] => {
-  if (before.kind !== after.kind) return [say('flow.change.kind')];
+/** Places in a form, which callers do not notice. */
+const unnoticed: readonly string[] = ['form', 'form_value', 'form_row'];
+
+const noticed = (properties: object, key: string): string | undefined =>
+  JSON.stringify({ [key]: (properties as Record<string, unknown>)[key] }, (part, value) =>
+    unnoticed.includes(part) ? undefined : value,
+  );
+
+interface ChangedField {
+  readonly word: FieldWord | undefined;
+  readonly name: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** The fields in which two states of a node differ. Positions do not count. */
+const changedFields = (before: FlowNode, after: FlowNode): ChangedField[] => {
   const [old, now] = [propertiesOf(before), propertiesOf(after)];
   const words = specOf(after.kind).fieldWords as Readonly<Record<string, FieldWord>> | undefined;
-  const changed = Object.keys({ ...old, ...now }).filter(
-    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
-  );
-  const named = changed.map((key) => {
-    const word = words?.[key] ?? (key === 'name' || key === 'action' ? key : undefined);
-    return word ? say(`flow.field.${word}`) : key.replaceAll('_', ' ');
-  });
-  return [...new Set(named)];
+  return Object.keys({ ...old, ...now })
+    .filter((key) => noticed(old, key) !== noticed(now, key))
+    .map((key) => {
+      const word = words?.[key] ?? (key === 'name' || key === 'action' ? key : undefined);
+      const name = word ? say(`flow.field.${word}`) : key.replaceAll('_', ' ');
+      return { word, name, from: old[key], to: now[key] };
+    });
+};
+
+/** A value as sentences name it: empty for none, undefined if it has too many parts. */
+const valueName = (word: FieldWord | undefined, value: unknown, { scripts, outcomes }: Side): string | undefined => {
+  if (value === null || value === undefined || value === '') return '';
+  switch (word) {
+    case 'outcome':
+      return outcomeName(String(value), outcomes);
+    case 'script':
+    case 'closingScript':
+    case 'waitingScript':
+      return scripts?.get(Number(value))?.name;
+    case 'action':
+      return actionTitle(value as Action, outcomes);
+    case 'name':
+    case 'key':
+    case 'keyword':
+    case 'weight':
+      return String(value);
+    default:
+      return undefined;
+  }
+};
+
+/** A version of the library, or undefined if the flow enters another of its flows. */
+const versionChange = (node: string, { word, from, to }: ChangedField): string | undefined => {
+  if (word !== 'subFlow' || !from || !to) return undefined;
+  const [old, now] = [from, to] as [{ library_id: number; version: number }, { library_id: number; version: number }];
+  if (old.library_id !== now.library_id || old.version === now.version) return undefined;
+  return say('flow.change.version', { node, from: old.version, to: now.version });
+};
+
+/** A changed field with both of its values; undefined if they cannot be named. */
+const valueChange = (before: Side, after: Side, node: string, field: ChangedField): string | undefined => {
+  const [from, to] = [valueName(field.word, field.from, before), valueName(field.word, field.to, after)];
+  if (from === undefined || to === undefined || from === to) return versionChange(node, field);
+  const given = { node, field: field.name, from, to };
+  if (from === '') return say('flow.change.valueNew', given);
+  return to === '' ? say('flow.change.valueGone', given) : say('flow.change.value', given);
+};
+
+/** What changed in a node, as sentences: those with values first, then one with all other fields. */
+const nodeChanges = (before: Side, after: Side, old: FlowNode, node: FlowNode): string[] => {
+  const subject = after.words(node);
+  if (old.kind !== node.kind) {
+    return [say('flow.change.changed', { node: subject, fields: say('flow.change.kind') })];
+  }
+  const told = changedFields(old, node).map((field) => ({
+    field,
+    sentence: valueChange(before, after, subject, field),
+  }));
+  const others = [...new Set(told.flatMap(({ field, sentence }) => (sentence === undefined ? field.name : [])))];
+  return [
+    ...told.flatMap(({ sentence }) => sentence ?? []),
+    ...(others.length > 0 ? [say('flow.change.changed', { node: subject, fields: listed(others) })] : []),
+  ];
 };
 
 const isHere = (flow: Flow, nodeId: string): boolean => nodeAt(flow, nodeId) !== undefined;
@@ -106,9 +181,7 @@ export const flowChanges = (
   for (const node of nodesInOrder(later)) {
     const old = nodeAt(earlier, node.id);
     if (!old) continue;
-    const fields = changedFields(old, node);
-    if (fields.length > 0) {
-      const sentence = say('flow.change.changed', { node: after.words(node), fields: listed(fields) });
+    for (const sentence of nodeChanges(before, after, old, node)) {
       changes.push({ kind: 'changed', nodeId: node.id, sentence });
     }
     if (isReordered(before, after, node)) {

@@ -59,6 +59,15 @@ export interface WalkResult {
   readonly ended: EndReason | null;
 }
 
+/** A walk through a flow that is expected to have the same result again. */
+export interface SavedTest {
+  readonly name: string;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly events: readonly WalkEvent[];
+  readonly expected: WalkResult;
+  readonly began: WalkBeginning;
+}
+
 /** The event with the sequence number that the run waits for; tests store no recordings. */
 const asEvent = (event: WalkEvent, run: Run): CallEvent => {
   const seq = run.waiting.for === 'nothing' ? 0 : run.waiting.seq;

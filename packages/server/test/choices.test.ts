@@ -62,8 +62,8 @@ test('calls take the ways of a Branch and a Random Split, and the log of a call 
     {
       node_id: 'half',
       arms: [
-        { way_id: 'one', name: 'One', calls: counted('one'), responded: 0, interested: 0, finished: counted('one') },
-        { way_id: 'other', name: 'Other', calls: counted('other'), finished: counted('other') },
+        { way_id: 'one', name: 'One', people: counted('one'), responded: 0, interested: 0, finished: counted('one') },
+        { way_id: 'other', name: 'Other', people: counted('other'), finished: counted('other') },
       ],
       comparisons: [
         { measure: 'responded', sentence: expect.stringContaining('too early to compare') },

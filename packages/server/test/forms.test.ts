@@ -10,7 +10,7 @@ import { createTestServer } from './harness.ts';
 import { makeForm, makeWorkbook, type WrittenForm } from './kits/forms.ts';
 import { quickSpeech } from './quick-speech.ts';
 
-const { app, db, send, signUp, multipart } = await createTestServer({ speech: quickSpeech() });
+const { app, context, db, send, signUp, multipart } = await createTestServer({ speech: quickSpeech() });
 const { token } = await signUp();
 
 const clinic: WrittenForm = {
@@ -104,6 +104,18 @@ test('a form becomes the flow of a campaign, with spoken scripts, and is ready t
   expect(versions.map(({ version }) => version)).toEqual([1]);
 });
 
+test('the person who creates the flow sees how many texts are spoken', async () => {
+  const id = await newCampaign();
+  const told: [number, number, number | null][] = [];
+  const stop = context.events.subscribe(({ body, account_id }) => {
+    if (body.type === 'form.progress' && body.campaign_id === id) told.push([body.spoken, body.texts, account_id]);
+  });
+  await create(clinic, { campaign_id: id, version: 0 });
+  await expect.poll(() => told.at(-1)).toEqual([4, 4, expect.any(Number)]);
+  stop();
+  expect(told.map(([spoken]) => spoken)).toEqual(told.map(([spoken]) => spoken).toSorted());
+});
+
 test('the same form again keeps the questions and the scripts that did not change', async () => {
   const id = await newCampaign();
   await create(clinic, { campaign_id: id, version: 0 });
@@ -179,9 +191,9 @@ test('files that are no forms are refused in a sentence', async () => {
 });
 
 /** A campaign that called one person, with the answers of the first call. */
-const called = async () => {
+const called = async (form = clinic, facts: object[] = []) => {
   const id = await newCampaign();
-  await create(clinic, { campaign_id: id, version: 0 });
+  await create(form, { campaign_id: id, version: 0 });
   await db`update campaign set flow_version = 1 where id = ${id}`;
   const flow = await flowOf(id);
   const rule = (column: string) =>
@@ -195,7 +207,8 @@ const called = async () => {
     insert into call (id, campaign_id, lead_id, direction, number, attempt, flow_version, dialled_at, answered_at, answered_by,
       ended_at, result, cause, duration_ms, talk_ms, facts)
     select nextval('call_id'), campaign_id, id, 'out', number, 1, 1, '2026-11-16T08:15:30Z', '2026-11-16T08:15:40Z', 'person',
-      '2026-11-16T08:16:00Z', 'completed', 16, 30000, 20000, '[]' from lead where campaign_id = ${id} and position = 1`;
+      '2026-11-16T08:16:00Z', 'completed', 16, 30000, 20000, ${db.json(facts as never)}
+    from lead where campaign_id = ${id} and position = 1`;
   for (const [ruleId, childId, kind, value] of [
     [rule('consent'), child('consent', 'yes'), 'key', '1'],
     [rule('age'), child('age'), 'digits', '42'],
@@ -210,15 +223,41 @@ const called = async () => {
   return id;
 };
 
+const opened = async (address: string | null) => {
+  const { rawPayload, statusCode } = await app.inject({ url: address ?? '' });
+  expect(statusCode).toBe(200);
+  const book = read(rawPayload, { type: 'buffer', raw: true });
+  return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false });
+};
+
+test('calculated values have columns of their own, in the order of the form', async () => {
+  const scored: WrittenForm = {
+    ...clinic,
+    survey: `
+      type              | name    | label             | calculation
+      select_one yes_no | consent | May we ask?       |
+      calculate         | group   |                   | if(\${consent} = 'yes', 'A', 'B')
+      integer           | age     | How old are you?  |
+      calculate         | double  |                   | \${age} + \${age}
+      date              | visit   | When did you come? |
+    `,
+    choices: 'list_name | name | label\nyes_no | yes | Yes\nyes_no | no | No',
+  };
+  const set = (field: string, value: string | null) => ({ fact: 'set', nodeId: 'X', field, value, lack: null, at: 0 });
+  const facts = [set('group', 'A'), set('double', '0'), set('double', '42'), set('double', '84'), set('other', 'x')];
+  const id = await called(scored, [...facts, set('double', null)]);
+  const { body } = await send(routes.signResultFiles, { token, params: { campaign_id: id } });
+  for (const address of [body.form_csv, body.form_xlsx]) {
+    const [headings = [], first = [], second = []] = await opened(address);
+    expect(headings.slice(4, 9)).toEqual(['consent', 'group', 'age', 'double', 'visit']);
+    expect(first.slice(4, 9)).toEqual(['yes', 'A', '42', '84', '2026-11-05']);
+    expect(second.slice(4, 9).filter(Boolean)).toEqual([]);
+  }
+});
+
 test('results leave in the columns and values of the form', async () => {
   const id = await called();
   const { body } = await send(routes.signResultFiles, { token, params: { campaign_id: id } });
-  const opened = async (address: string | null) => {
-    const { rawPayload, statusCode } = await app.inject({ url: address ?? '' });
-    expect(statusCode).toBe(200);
-    const book = read(rawPayload, { type: 'buffer', raw: true });
-    return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false });
-  };
   for (const address of [body.form_csv, body.form_xlsx]) {
     const [headings = [], first = [], second = []] = await opened(address);
     expect(headings.slice(4, 7)).toEqual(['consent', 'age', 'visit']);

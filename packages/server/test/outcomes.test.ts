@@ -183,8 +183,8 @@ test('calls, results, files and follow-ups have the outcomes of the workspace', 
   const overview = (await send(routes.getOverview, { token, params })).body;
   expect(overview.outcomes).toMatchObject({ interested: back, not_interested: 0, neutral: wrong, none: 0, each });
   expect(overview.splits[0]?.arms).toMatchObject([
-    { name: 'One', calls: back, interested: back },
-    { name: 'Other', calls: wrong, interested: 0 },
+    { name: 'One', people: back, interested: back },
+    { name: 'Other', people: wrong, interested: 0 },
   ]);
   const counts = (await send(routes.callResponses, { token, body: { campaign: id } })).body;
   expect(counts).toMatchObject({ total_call: 30, interested: back, no_interested: 0, outcomes: each });

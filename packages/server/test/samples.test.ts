@@ -1,4 +1,6 @@
 import { routes } from '@halloo/contract/routes';
+import { readFlow } from '@halloo/flow/convert';
+import type { WireFlow } from '@halloo/flow/schema';
 import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../src/upkeep/demo/fill-demo.ts';
 import { fillDemoScripts } from '../src/upkeep/demo/fill-demo-scripts.ts';
@@ -42,6 +44,21 @@ test('the sample scripts have all three types in several languages, are playable
     expect(Math.max(...peaks), name).toBeGreaterThan(50);
   }
   expect(body.results.filter(({ used_by }) => used_by.length > 0).length).toBeGreaterThan(5);
+});
+
+test('sample campaigns show different ready-made calls, each with its scripts, and the first start speaks few texts', async () => {
+  const drawn = sampleCampaigns.flatMap(({ name, template }) => (template ? [{ name, template }] : []));
+  expect(drawn.map(({ template }) => template).toSorted()).toEqual(['alert', 'payment', 'reminder', 'survey']);
+  expect(new Set(sampleScripts.map(({ text }) => text)).size).toBe(sampleScripts.length);
+  expect(sampleScripts.length).toBeLessThanOrEqual(14);
+  const { body: all } = await send(routes.listCampaigns, { token, query: { limit: 50 } });
+  for (const { name } of drawn) {
+    const id = all.results.find((each) => each.name === name)?.id ?? 0;
+    const { body } = await send(routes.getFlow, { token, query: { campaign_id: id } });
+    const nodes = Object.values(readFlow(body.msg as WireFlow).nodes);
+    const silent = nodes.filter((node) => node.kind === 'audio' && node.scriptId === null);
+    expect(silent, name).toEqual([]);
+  }
 });
 
 test('the results of the sample campaigns are complete, and match their calls', async () => {

@@ -22,12 +22,13 @@ export interface RuleNode extends NodeBase {
   readonly readBack?: ReadBack;
 }
 
-const mostRows = 1_048_576;
+/** Of a sheet. */
+export const mostFormRows = 1_048_576;
 
 const properties = (shapes: Shapes) => {
   const { z, words, scriptId } = shapes;
   return {
-    form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
+    form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostFormRows) }).nullish(),
     no_input_script_id: scriptId.nullish(),
     no_match_script_id: scriptId.nullish(),
     read_back: wireReadBack(shapes).nullish(),

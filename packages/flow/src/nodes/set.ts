@@ -8,6 +8,7 @@ import { documentLimits } from '../vocabulary.ts';
 import { leaves, nodeAt, record, type Walk } from '../walk.ts';
 import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
+import { mostFormRows } from './rule.ts';
 
 export const assignmentKinds = ['set', 'add', 'subtract'] as const;
 
@@ -18,6 +19,8 @@ export interface Assignment {
   readonly field: string;
   readonly do: (typeof assignmentKinds)[number];
   readonly value: string;
+  /** The row of a form that the field is calculated for: it is a column of the form's results. */
+  readonly formRow?: number;
 }
 
 export interface SetNode extends NodeBase {
@@ -31,6 +34,7 @@ const properties = ({ z, words }: Shapes) => {
     field: words(documentLimits.name),
     do: z.enum(assignmentKinds),
     value: words(documentLimits.conditionValue).nullish(),
+    form_row: z.number().int().min(0).max(mostFormRows).nullish(),
   });
   return { assignments: z.array(assignment).max(documentLimits.conditions).nullish() };
 };
@@ -99,14 +103,17 @@ export const set: NodeSpec<SetNode, ReturnType<typeof properties>> = {
   type: 'Set',
   properties,
   read: ({ assignments }) => ({
-    assignments: (assignments ?? []).map(({ of, field, do: how, value }) => ({
+    assignments: (assignments ?? []).map(({ of, field, do: how, value, form_row: formRow }) => ({
       ...(of && { of }),
       field,
       do: how,
       value: value ?? '',
+      ...(formRow && { formRow }),
     })),
   }),
-  write: ({ assignments }) => ({ assignments: assignments.map((each) => ({ ...each })) }),
+  write: ({ assignments }) => ({
+    assignments: assignments.map(({ formRow, ...each }) => ({ ...each, ...(formRow && { form_row: formRow }) })),
+  }),
   fresh: { assignments: [] },
   fieldWords: { assignments: 'assignments' },
   texts: ({ assignments }) => assignments.flatMap(({ of, value }) => (of === 'outcome' ? [] : value)),

@@ -39,7 +39,7 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
     if (hash === undefined) throw new AppError('audio.not_found');
     return sendBlob(blobs, { hash, type: 'audio/wav' }, request, reply);
   },
-  countSlice: (context, { params, body }) => countSlice(context, params.campaign_id, body.slice),
+  countSlice: (context, { params, body }) => countSlice(context, params.campaign_id, body),
   makeFollowUp: (context, { caller, params, body }) => makeFollowUp(context, caller, params.campaign_id, body),
   compareResults: (context, { query }) => compareResults(context, query),
 };

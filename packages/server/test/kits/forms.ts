@@ -59,10 +59,10 @@ const sheetXml = function* (rows: Iterable<readonly string[]>): Generator<string
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** An .xlsx with these sheets. `parts` replaces parts of the file. */
+/** An .xlsx with these sheets. `parts` replaces parts of the file: a text, or its pieces. */
 export const makeWorkbook = (
   sheets: Readonly<Record<string, Iterable<readonly string[]>>>,
-  parts: Readonly<Record<string, string>> = {},
+  parts: Readonly<Record<string, string | Generator<string>>> = {},
 ): Buffer => {
   const names = Object.keys(sheets);
   const relation = (id: string, type: string, target: string) =>
@@ -80,7 +80,7 @@ export const makeWorkbook = (
       names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheets[name] ?? [])]),
     ),
   };
-  for (const [name, content] of Object.entries(parts)) made[name] = [content];
+  for (const [name, content] of Object.entries(parts)) made[name] = typeof content === 'string' ? [content] : content;
   return zipBuffer(Object.entries(made).map(([name, pieces]) => ({ name, pieces })));
 };
 

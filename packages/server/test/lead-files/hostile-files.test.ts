@@ -29,7 +29,7 @@ const outcomeOf = async (bytes: Buffer | string): Promise<number | string> => {
 };
 
 const isDamaged = 'The file is damaged or incomplete and cannot be read.';
-const isOutside = 'The file has a cell beyond the last row or column of a sheet.';
+const isOutside = /(?:Cell|Row) [A-Z\d]{1,20} is beyond the last row(?: or column)? of a sheet\.$/;
 
 const repeated = function* (piece: string, times: number) {
   for (let i = 0; i < times; i += 1) yield piece;

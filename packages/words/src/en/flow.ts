@@ -320,6 +320,11 @@ export const flow = {
   'flow.change.removed': '{node} is removed.',
   // {fields} is a list of fields, such as “script and name”.
   'flow.change.changed': '{node} has another {fields}.',
+  // {field} is one such field, {from} and {to} are its values, such as names of scripts or outcomes.
+  'flow.change.value': '{node} has the {field} “{to}” instead of “{from}”.',
+  'flow.change.valueNew': '{node} now has the {field} “{to}”.',
+  'flow.change.valueGone': '{node} no longer has the {field} “{from}”.',
+  'flow.change.version': '{node} enters version {to, number} of its library flow instead of version {from, number}.',
   'flow.change.kind': 'kind',
   // A node that another one leads to, such as: Audio Play “Welcome”.
   'flow.change.target': '{kind} “{name}”',

@@ -4,12 +4,14 @@ import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
 import { expanded } from '@halloo/flow/expand-sub-flows';
 import { type CallLanguage, languageField } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import { fieldKey, templateFields } from '@halloo/flow/template';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { readDetail } from '../../features/campaigns/read-detail.ts';
 import { findFlowProblems } from '../../features/flows/find-problems.ts';
 import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
 import { readLanguages } from '../../features/languages/read-languages.ts';
+import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +29,7 @@ export interface ReadCampaign {
   /** The assumptions that were made, and other warnings. */
   readonly sentences: readonly string[];
   readonly flowProblems: readonly FlowProblem[];
+  readonly outcomes: OutcomeNames;
 }
 
 const refuse = (msg: string) => new AppError('campaign.not_rehearsable', { msg });
@@ -84,5 +87,6 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
       ...rivalsInWords(await countRivals(db, id)),
     ],
     flowProblems: problems.filter(({ severity }) => severity === 'error'),
+    outcomes: await outcomeNames(db),
   };
 };

@@ -1,9 +1,8 @@
 import { type LayoutChoice, type ListLayout, layoutChoice } from '@halloo/contract/lead-layout';
 import type { LeadFile } from '@halloo/contract/leads';
 import type { Caller } from '../../platform/caller.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { progressPublisher } from '../../platform/events/progress-publisher.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
@@ -22,7 +21,6 @@ export interface Upload extends ListUpload {
 }
 
 const runImport = createImporter<ImportTask, Imported>(new URL('./inner/import-worker.ts', import.meta.url));
-const tellEveryMs = 500;
 
 /** Receives an uploaded list, reads and validates it, and stores it for adding. A failure leaves nothing behind. */
 export const receiveFile = async (context: Context, caller: Caller, upload: Upload): Promise<LeadFile> => {
@@ -40,8 +38,10 @@ const stageFile = async (context: Context, caller: Caller, upload: Upload, path:
   const { country } = await readDefaults(db);
   const list = { fileId, name, campaignId, accountId: caller.accountId, now: clock.now() };
   const task: ImportTask = { databaseUrl, path, country, choice, purpose: 'leads', list };
+  const publishProgress = progressPublisher(context, caller);
   const read = await runImport(task, {
-    onProgress: progressTeller(context, caller, fileId),
+    onProgress: (rows_read, share) =>
+      publishProgress({ type: 'lead_file.progress', file_id: fileId, rows_read, share }, share === 1),
     signal: upload.signal,
   });
   if (!('list' in read)) throw new Error('the list was not imported');
@@ -71,17 +71,3 @@ export const lookAtFile = (
     if (!('layout' in read)) throw new Error('the list was not looked at');
     return read.layout;
   });
-
-/** Passes progress to the uploader's browsers, at most twice a second and at the end. */
-const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: string) => {
-  let toldAt = 0;
-  return (rows_read: number, share: number) => {
-    const now = Date.now();
-    if (now - toldAt < tellEveryMs && share < 1) return;
-    toldAt = now;
-    inTransaction(db, (tx) => publish(tx, { type: 'lead_file.progress', file_id, rows_read, share }, accountId)).catch(
-      (error) =>
-        log.warn({ event: 'lead_file.progress_failed', err: error }, 'publishing the progress of a list failed'),
-    );
-  };
-};

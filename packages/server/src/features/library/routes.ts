@@ -7,7 +7,7 @@ import { showFlow } from '../flow-documents/show-flow.ts';
 import { changeFlow, removeFlow } from './inner/change-flow.ts';
 import { describe } from './inner/describe.ts';
 import { saveToLibrary, saveVersion } from './inner/save-to-library.ts';
-import { countFlows, findFlow, findVersion, selectFlows, selectUsers } from './inner/sql.ts';
+import { countFlows, findFlow, findVersion, selectFlows, selectTests, selectUsers } from './inner/sql.ts';
 
 export const libraryHandlers: Handlers<typeof libraryRoutes> = {
   listLibrary: async ({ db }, { query: { search, limit, offset, after } }) => {
@@ -27,11 +27,12 @@ export const libraryHandlers: Handlers<typeof libraryRoutes> = {
       ...describe(row),
       newest: row.newest,
       flowdata: showFlow(flowdata, caller),
+      tests: [...(await selectTests(db, params.id, row.version))],
       used_by: await selectUsers(db, params.id),
     };
   },
   saveToLibrary: (context, { caller, body }) => saveToLibrary(context, caller, body),
-  saveLibraryVersion: (context, { caller, params, body }) => saveVersion(context, caller, params.id, body.flowdata),
+  saveLibraryVersion: (context, { caller, params, body }) => saveVersion(context, caller, params.id, body),
   changeLibraryFlow: (context, { caller, params, body }) => changeFlow(context, caller, params.id, body),
   removeLibraryFlow: (context, { caller, params }) => removeFlow(context, caller, params.id),
 };

@@ -21,7 +21,7 @@ export interface LanguageProblems {
   readonly unknown: readonly { readonly value: string; readonly leads: number }[];
 }
 
-const none: LanguageProblems = { fallback: '', missing: [], unknown: [] };
+export const noLanguageProblems: LanguageProblems = { fallback: '', missing: [], unknown: [] };
 
 const missingIn = (script: PlayableScript, languages: readonly CallLanguage[], needed: ReadonlySet<CallLanguage>) => {
   const lacks = (language: CallLanguage) => versionIn(script, languages, language.code) === undefined;
@@ -47,7 +47,7 @@ export const findLanguageProblems = async (
 ): Promise<LanguageProblems> => {
   const languages = await readLanguages(db);
   const [fallback] = languages;
-  if (!fallback) return none;
+  if (!fallback) return noLanguageProblems;
   // A lead may know its language from an earlier call, without a column in the list.
   const columns = [...new Set([...dataFields, languageField])].filter((name) => fieldKey(name) === languageField);
   const values = await leadsByValue(db, campaignId, columns);

@@ -1,14 +1,12 @@
 import { fieldKey, templateFields, unknownFields } from '@halloo/flow/template';
 import type { Connection } from '../../platform/db/connect.ts';
-import { leadsLacking } from '../leads/next-leads.ts';
 import { machineTemplateOf, type TemplateRow, templatesOf } from './inner/sql.ts';
 
 export interface TemplateProblems {
   /** Templates with fields that no lead column and no flow input fills. */
   readonly unknown: readonly { script: string; fields: string[] }[];
-  /** The columns that templates use, and the number of leads to call with an empty value in one of them. */
+  /** The columns that templates use. */
   readonly columns: readonly string[];
-  readonly leadsLacking: number;
 }
 
 /** A script with its texts in all languages. */
@@ -43,6 +41,5 @@ export const findTemplateProblems = async (
       }))
       .filter(({ fields }) => fields.length > 0),
     columns,
-    leadsLacking: await leadsLacking(db, campaignId, columns),
   };
 };

@@ -65,7 +65,7 @@ const begunFields = (tx: Tx) => tx`'id', c.id, 'attempt', c.attempt, 'direction'
 
 const overPart = (tx: Tx) => tx`json_build_object(${begunFields(tx)}, 'answered_at', wire_time(c.answered_at),
   'answered_by', c.answered_by, 'ended_at', wire_time(c.ended_at), 'result', c.result, 'cause', c.cause,
-  'duration_ms', c.duration_ms, 'talk_ms', c.talk_ms)`;
+  'duration_ms', c.duration_ms, 'talk_ms', c.talk_ms, 'language', c.language)`;
 
 /**
  * Answers that were just saved, of calls in progress. A line that is faster than real time dates them in the future,

@@ -173,6 +173,9 @@ test('calculations set fields: constants, answers, sums and conditions', () => {
   expect(plan.problems).toEqual([]);
   expect(validate(flowOf(plan), { scripts: undefined, leadFields: [] })).toEqual([]);
   expect(plan.items.at(-1)?.text).toBe('You are {all}, {kind}. {words}.');
+  const sets = Object.values(plan.flow.nodes).flatMap((node) => (node.kind === 'set' ? node.assignments : []));
+  const rows = Object.fromEntries(sets.map(({ field, formRow }) => [field, formRow]));
+  expect(rows).toMatchObject({ all: 5, kind: 6, words: 7, truth: 8 });
   expect(heardIn(plan, ['1', '3', '2']).vars).toMatchObject({
     well: 'yes',
     all: '6',
@@ -385,7 +388,7 @@ describe('what a phone cannot ask is named row by row:', () => {
     });
     expect(plan.problems.map(({ sheet, cell, sentence }) => [sheet, cell, sentence])).toEqual([
       ['survey', 'B3', 'The name “a” is in row 2 too.'],
-      ['survey', '', 'The group that ends here never began.'],
+      ['survey', '', 'This row ends a group that has no beginning.'],
       ['survey', '', 'The group has no end.'],
       ['choices', 'B4', 'The list “yes_no” has the choice “yes” twice.'],
       ['choices', '', 'A choice of the list “yes_no” has no name.'],
@@ -401,7 +404,7 @@ describe('what a phone cannot ask is named row by row:', () => {
     const [steps, full, after] = problemsOf(plan);
     expect(steps).toMatch(/^68 changed: A call has at most 200 steps/);
     expect(full).toMatch(/^251 left_out: The form needs more than 998 nodes/);
-    expect(after).toBe('252 left_out: The row comes after row 251, where the flow is full.');
+    expect(after).toBe('252 left_out: The flow is full at row 251, before this row.');
     expect(Object.keys(plan.flow.nodes).length).toBeLessThanOrEqual(1000);
     expect(plan.items).toHaveLength(plan.scripts.length);
     expect(parseFlow(writeFlow(flowOf(plan)))).toHaveProperty('flow');

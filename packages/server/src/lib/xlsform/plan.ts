@@ -65,5 +65,5 @@ export type Step =
       readonly answers: readonly PlannedAnswer[];
       readonly isRequired: boolean;
     }
-  | { readonly do: 'set'; readonly name: string; readonly calculation: PlannedCalculation }
+  | { readonly do: 'set'; readonly name: string; readonly row: number; readonly calculation: PlannedCalculation }
   | { readonly do: 'when'; readonly ways: readonly PlannedWay[]; readonly steps: readonly Step[] };

@@ -58,7 +58,7 @@ describe('a file that is no form says what it lacks:', () => {
             ['a', 'b'],
           ],
         }),
-      'Row 1 of the sheet “survey” has no heading “type”.',
+      'Row 1 of the sheet “survey” has no heading “type”. Add the column.',
     ],
     [
       'no name',
@@ -69,7 +69,7 @@ describe('a file that is no form says what it lacks:', () => {
             ['a', 'b'],
           ],
         }),
-      'Row 1 of the sheet “survey” has no heading “name”.',
+      'Row 1 of the sheet “survey” has no heading “name”. Add the column.',
     ],
     ['half a file', () => small().subarray(0, 300), /damaged or incomplete/],
     [
@@ -96,7 +96,7 @@ describe('a file that is no form says what it lacks:', () => {
 describe('a malicious form is refused with the row and the column:', () => {
   test('100,000 rows', async () => {
     const bytes = makeWorkbook({ survey: rows(100_000, (index) => ['note', `n${index}`, 'Hello']) });
-    expect(await refusalOf(bytes)).toBe('The sheet “survey” has more than 5,000 rows (row 5,002).');
+    expect(await refusalOf(bytes)).toBe('The sheet “survey” has more than 5,000 rows. Split the form before row 5,002.');
   });
 
   test('a huge cell, in the sheet and in the shared texts', async () => {
@@ -112,7 +112,72 @@ describe('a malicious form is refused with the row and the column:', () => {
 
   test('too much text in all', async () => {
     const bytes = makeWorkbook({ survey: rows(400, (index) => ['note', `n${index}`, 'x'.repeat(90_000)]) });
-    expect(await refusalOf(bytes)).toMatch(/^The sheet “survey” has too much text \(row 3\d\d\)\.$/);
+    expect(await refusalOf(bytes)).toMatch(/^The sheet “survey” has too much text\. Split the form before row 3\d\d, or shorten its labels\.$/);
+  });
+
+  const headings = `<row r="1">${cellXml('type', 'A1')}${cellXml('name', 'B1')}${cellXml('label', 'C1')}</row>`;
+  const hello = `<row r="2">${cellXml('note', 'A2')}${cellXml('hello', 'B2')}${cellXml('Hello', 'C2')}</row>`;
+  const surveyOf = (rows: string) =>
+    makeWorkbook(
+      { survey },
+      { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${headings}${rows}</sheetData></worksheet>` },
+    );
+
+  test('a file that unpacks to far more than its size', async () => {
+    const sheet = function* () {
+      yield `<worksheet><sheetData>${headings}${hello}`;
+      for (let index = 0; index < 300; index += 1) yield `<row>${' '.repeat(1_000_000)}</row>`;
+    };
+    const bomb = makeWorkbook({ survey }, { 'xl/worksheets/sheet1.xml': sheet() });
+    expect(bomb.length).toBeLessThan(1_500_000);
+    const before = process.memoryUsage().rss;
+    expect(await refusalOf(bomb)).toMatch(
+      /^Sheet “survey”, after row \d+: The file unpacks to far more than its size, which is not safe to read\.$/,
+    );
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2);
+  });
+
+  test.each<[string, () => Buffer, string]>([
+    [
+      'a document type after some rows',
+      () => surveyOf(`${hello}<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100)}">]>`),
+      'Sheet “survey”, after row 2: The file contains a document type or entities, which no spreadsheet needs.',
+    ],
+    [
+      'entities in the shared texts',
+      () =>
+        makeWorkbook(
+          { survey },
+          { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>' },
+        ),
+      'The file contains a document type or entities, which no spreadsheet needs.',
+    ],
+    [
+      'more columns than a form has',
+      () => surveyOf(`<row r="2">${'<c><v>1</v></c>'.repeat(501)}</row>`),
+      'Sheet “survey”: Row 2 has more than 500 columns.',
+    ],
+    [
+      'a cell beyond the end of the sheet',
+      () => surveyOf(`${hello}<row r="3"><c r="ZZZZ3"><v>1</v></c></row>`),
+      'Sheet “survey”: Cell ZZZZ3 is beyond the last row or column of a sheet.',
+    ],
+    [
+      'a row beyond the end of the sheet',
+      () => surveyOf(`${hello}<row r="9999999999"><c><v>1</v></c></row>`),
+      'Sheet “survey”: Row 9999999999 is beyond the last row of a sheet.',
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    expect(await refusalOf(bytes())).toBe(sentence);
+  });
+
+  test('a formula is never run: its stored value is a text like any other', async () => {
+    const formula = `<c r="C3" t="str"><f>WEBSERVICE("http://127.0.0.1:9/")</f><v>=cmd|' /C calc'!A0</v></c>`;
+    const plan = await planFile(
+      surveyOf(`${hello}<row r="3">${cellXml('note', 'A3')}${cellXml('odd', 'B3')}${formula}</row>`),
+    );
+    expect(plan.items.map(({ name }) => name)).toEqual(['hello', 'odd']);
+    expect(plan.items[1]?.text).toContain('cmd');
   });
 
   test('damage after some rows names the last good one', async () => {

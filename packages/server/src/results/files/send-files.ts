@@ -9,7 +9,7 @@ import { signAddress } from '../../platform/http/signed-address.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
-import { questionsOf } from '../pages/questions.ts';
+import { formOf } from '../pages/questions.ts';
 import { formFile } from './inner/form-file.ts';
 import { overallFile } from './inner/overall-file.ts';
 import { responseRows } from './inner/result-files.ts';
@@ -102,7 +102,8 @@ export const signResultFiles = async (
   { search, status }: { search: string; status: number },
 ) => {
   await readCampaign(context.db, id);
-  const isForm = (await questionsOf(context.db, id)).some(({ form }) => form);
+  const { questions, calculations } = await formOf(context.db, id);
+  const isForm = questions.length + calculations.length > 0;
   const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`);
   const filter = `${search === '' ? '' : `&search=${encodeURIComponent(search)}`}${status === 0 ? '' : `&status=${status}`}`;
   return {

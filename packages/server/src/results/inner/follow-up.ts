@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { campaignLimits } from '@halloo/contract/campaigns';
 import { leadStateName } from '@halloo/contract/ledger';
-import type { FollowUp, Slice, SliceCount } from '@halloo/contract/result-slices';
+import type { FollowUp, Slice, SliceCount, SlicedLeads } from '@halloo/contract/result-slices';
 import { outcomeName } from '@halloo/flow/outcome-names';
 import { nodeAt } from '@halloo/flow/walk';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
@@ -20,6 +20,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign, selectScripts } from '../pages/campaign-sql.ts';
+import { languageNamer } from '../pages/language-names.ts';
 import { copySettings, copySlice, countLeads, namesLike, noteFlow } from '../selection/slice-sql.ts';
 import { readCounts } from '../tally/read-tally.ts';
 import { tallyCampaign } from '../tally/tally-campaign.ts';
@@ -35,12 +36,13 @@ const nodeName = async (db: Db, tx: Tx, campaignId: number, nodeId: string): Pro
   return nodeId;
 };
 
-/** Describes a slice in words. */
 const sliceInWords = async (db: Db, tx: Tx, campaignId: number, slice: Slice): Promise<string> => {
   const name = (nodeId: string) => nodeName(db, tx, campaignId, nodeId);
   switch (slice.kind) {
     case 'states':
       return slice.states.map((state) => say(`leadState.${leadStateName(state)}`)).join(', ');
+    case 'called':
+      return say('slice.called');
     case 'not_answered':
       return say('slice.notAnswered');
     case 'no_response':
@@ -67,6 +69,13 @@ const sliceInWords = async (db: Db, tx: Tx, campaignId: number, slice: Slice): P
   }
 };
 
+/** Describes the leads of a slice in words. */
+const slicedInWords = async (db: Db, tx: Tx, campaignId: number, { slice, language }: SlicedLeads): Promise<string> => {
+  const words = await sliceInWords(db, tx, campaignId, slice);
+  if (language === '') return words;
+  return say('slice.inLanguage', { slice: words, language: (await languageNamer(tx))(language).name });
+};
+
 /** A campaign name that is not taken and not too long. */
 const freeName = async (tx: Tx, wanted: string): Promise<string> => {
   const room = campaignLimits.name - 5;
@@ -79,14 +88,14 @@ const freeName = async (tx: Tx, wanted: string): Promise<string> => {
 };
 
 /** Counts the leads of a slice before a campaign is created from it. */
-export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice: Slice): Promise<SliceCount> => {
+export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, sliced: SlicedLeads): Promise<SliceCount> => {
   // Slices use tallied calls only, so that the database can find millions of leads by itself.
   await tallyCampaign(db, id, { wait: true });
   return inSnapshot(db, async (tx) => {
     const campaign = await readCampaign(tx, id);
-    const sentence = await sliceInWords(db, tx, id, slice);
+    const sentence = await slicedInWords(db, tx, id, sliced);
     return {
-      ...(await countLeads(tx, id, slice)),
+      ...(await countLeads(tx, id, sliced)),
       sentence,
       suggested_name: await freeName(tx, say('slice.campaignName', { campaign: campaign.name, slice: sentence })),
     };
@@ -94,9 +103,9 @@ export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice:
 };
 
 /** The maximum number of leads in a campaign made from a slice; a short list need not be counted. */
-const maxLeads = async (db: Db, id: number, slice: Slice): Promise<number> => {
+const maxLeads = async (db: Db, id: number, sliced: SlicedLeads): Promise<number> => {
   const { records } = await readCampaign(db, id);
-  return records < longList.leads ? records : (await countLeads(db, id, slice)).leads;
+  return records < longList.leads ? records : (await countLeads(db, id, sliced)).leads;
 };
 
 /** Creates an Outbound draft from a slice. Campaign names are unique, so a second click creates no second campaign. */
@@ -104,20 +113,21 @@ export const makeFollowUp = async (
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   caller: Caller,
   id: number,
-  { slice, name, without_do_not_call: withoutDoNotCall, copy_flow }: FollowUp,
+  { slice, language, name, without_do_not_call: withoutDoNotCall, copy_flow }: FollowUp,
 ) => {
   const { db, clock } = context;
+  const sliced = { slice, language };
   await tallyCampaign(db, id, { wait: true });
-  const own = await campaignIdFor(context, await maxLeads(db, id, slice));
+  const own = await campaignIdFor(context, await maxLeads(db, id, sliced));
   return inTransaction(db.long, async (tx) => {
     const from = await holdCampaign(tx, id);
-    const sentence = await sliceInWords(db, tx, id, slice);
+    const sentence = await slicedInWords(db, tx, id, sliced);
     const copy = { as: own, name, createdBy: caller.accountId };
     const to = await copySettings(tx, id, copy).catch(nameTaken);
     if (own !== undefined) await keepPartitions(tx, own);
-    const counted = await countLeads(tx, id, slice);
+    const counted = await countLeads(tx, id, sliced);
     const importId = randomUUID();
-    const leads = await copySlice(tx, { from: id, to, slice, importId, withoutDoNotCall });
+    const leads = await copySlice(tx, { from: id, to, sliced, importId, withoutDoNotCall });
     if (leads === 0) throw new AppError('result.no_leads');
     await noteCopied(tx, caller, {
       importId,

@@ -37,6 +37,8 @@ export interface ResponseRecord {
   readonly said: string | null;
   readonly has_recording: boolean;
   readonly outcome: string | null;
+  /** The code of the language of its call. */
+  readonly language: string | null;
   readonly dialled_at: string;
   readonly at: string;
 }
@@ -48,7 +50,7 @@ export const responsesAfter = (
   { after, limit, timezone }: { after: number; limit: number; timezone: string },
 ) => db<ResponseRecord[]>`
   select r.id, r.call_id, flow_version, l.lead_id, first_name, last_name, c.number, direction, attempt, rule_id, child_id,
-    kind, value, said, recording is not null as has_recording, r.outcome,
+    kind, value, said, recording is not null as has_recording, r.outcome, c.language,
     to_char(dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as dialled_at,
     to_char(r.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as at
   from (

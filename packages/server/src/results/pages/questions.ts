@@ -84,6 +84,35 @@ export const questionsIn = (flows: readonly DrawnFlow[]): Question[] => {
   return [...questions].map(([ruleId, question]) => ({ ruleId, ...question }));
 };
 
+/** A calculation of a form: the field that calls set, which is its column in the results, and its row in the form. */
+export interface FormCalculation {
+  readonly field: string;
+  readonly row: number;
+}
+
+/** The calculations of flows that are given newest first. */
+const calculationsIn = (flows: readonly DrawnFlow[]): FormCalculation[] => {
+  const found = new Map<string, FormCalculation>();
+  for (const { flow } of flows) {
+    const sets = Object.values(flow.nodes).flatMap((node) => (node.kind === 'set' ? node.assignments : []));
+    for (const { field: given, formRow: row } of sets) {
+      const field = given.trim();
+      if (row !== undefined && !found.has(field)) found.set(field, { field, row });
+    }
+  }
+  return [...found.values()];
+};
+
+/** The parts of a form that have a column in its results; empty if the calls followed none. */
+export const formOf = (db: Db, campaignId: number) =>
+  inResults(db, campaignId, async (tx) => {
+    const flows = await flowsOf(db, tx, campaignId, await readCounts(tx, campaignId, ['calls']));
+    return {
+      questions: questionsIn(flows).flatMap(({ form, ...question }) => (form ? { ...question, form } : [])),
+      calculations: calculationsIn(flows),
+    };
+  });
+
 /** The same in a snapshot of its own. */
 export const questionsOf = (db: Db, campaignId: number): Promise<Question[]> =>
   inResults(db, campaignId, async (tx) =>

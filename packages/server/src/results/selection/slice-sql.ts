@@ -1,4 +1,4 @@
-import type { Slice } from '@halloo/contract/result-slices';
+import type { Slice, SlicedLeads } from '@halloo/contract/result-slices';
 import type { Connection, Fragment } from '../../platform/db/connect.ts';
 import { blockSize } from '../tally/call-bits.ts';
 import { chosenSql, type Term } from './call-selection.ts';
@@ -23,14 +23,23 @@ const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childI
     order by r.lead_id, r.id desc) last
   where child_id = ${childId}`;
 
+/** Leads whose last ended call was in a language. */
+const lastSpoke = (db: Connection, campaignId: number, language: string): Fragment => db`
+  select lead_id from (
+    select distinct on (lead_id) lead_id, language from call
+    where campaign_id = ${campaignId} and lead_id is not null order by lead_id, id desc) last
+  where language = ${language}`;
+
 /**
  * A condition for the leads (as `l`) of a slice, from tallied calls. Each slice matches the number next to which it is
  * offered: those of the ledger, the counters and the tallies.
  */
-export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragment => {
+const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragment => {
   switch (slice.kind) {
     case 'states':
       return db`l.state = any(${slice.states})`;
+    case 'called':
+      return db`l.attempts > 0`;
     case 'not_answered':
       return db`l.attempts > 0 and not l.picked_up`;
     case 'no_response':
@@ -58,32 +67,34 @@ export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragm
   }
 };
 
-/** Callers with a withheld number cannot be called. */
-const canBeCalled = (db: Connection): Fragment => db`l.number like '+%'`;
+/** The leads of a slice. Callers with a withheld number cannot be called. */
+const chosenLeads = (db: Connection, campaignId: number, { slice, language }: SlicedLeads): Fragment => db`
+  l.campaign_id = ${campaignId} and l.number like '+%' and (${inSlice(db, campaignId, slice)})
+    ${language === '' ? db`` : db`and l.id in (${lastSpoke(db, campaignId, language)})`}`;
 
 /** Counts the leads of a slice, and how many of them are on the do-not-call list. */
 export const countLeads = async (
   db: Connection,
   campaignId: number,
-  slice: Slice,
+  sliced: SlicedLeads,
 ): Promise<{ leads: number; do_not_call: number }> => {
   const [row] = await db<{ leads: number; do_not_call: number }[]>`
     select count(*) as leads, count(d.number) as do_not_call
     from lead l left join do_not_call d on d.number = l.number
-    where l.campaign_id = ${campaignId} and ${canBeCalled(db)} and (${inSlice(db, campaignId, slice)})`;
+    where ${chosenLeads(db, campaignId, sliced)}`;
   return row ?? { leads: 0, do_not_call: 0 };
 };
 
 /** Copies the leads of a slice as Waiting, in list order. Returns how many. */
 export const copySlice = async (
   db: Connection,
-  { from, to, slice, importId, withoutDoNotCall }: SliceCopy,
+  { from, to, sliced, importId, withoutDoNotCall }: SliceCopy,
 ): Promise<number> => {
   const copied = await db`
     insert into lead (campaign_id, position, number, lead_id, first_name, last_name, data, import_id)
     select ${to}, row_number() over (order by position), number, lead_id, first_name, last_name, data, ${importId}
     from lead l
-    where l.campaign_id = ${from} and ${canBeCalled(db)} and (${inSlice(db, from, slice)})
+    where ${chosenLeads(db, from, sliced)}
       ${withoutDoNotCall ? db`and not exists (select 1 from do_not_call d where d.number = l.number)` : db``}
     order by position`;
   return copied.count;
@@ -92,7 +103,7 @@ export const copySlice = async (
 interface SliceCopy {
   readonly from: number;
   readonly to: number;
-  readonly slice: Slice;
+  readonly sliced: SlicedLeads;
   readonly importId: string;
   readonly withoutDoNotCall: boolean;
 }

@@ -116,7 +116,10 @@ const neverGood: Outcome = firstOutcomes[1];
 export const wayOutcome = (outcome: Outcome): string =>
   outcome === firstOutcomes[0] ? 'way_interested' : `way_outcome ${outcome}`;
 
-/** Counts a call for each way that a Random Split or a Branch chose in it, with its result. Loops count once. */
+/**
+ * Counts a person for each way that a Random Split or a Branch chose in the first call that the person answered, with its
+ * result. Later calls take the same ways, so they are no further evidence. Loops count once.
+ */
 const addWays = ({ count }: Adder, { result, facts }: EndedCall): void => {
   const ways = new Map<string, string>();
   const responded = new Set<string>();
@@ -223,8 +226,8 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *                         script_not_own: in which its own sound was not
  *   answer rule child   · responses; answer_leads: leads with this as their last response at the rule
  *   no_input rule, no_match rule
- *   way node way        · calls for which a Random Split or a Branch chose it; way_responded, way_finished,
- *                         and by outcome: way_interested, way_outcome …
+ *   way node way        · people for whom a Random Split or a Branch chose it in the first call that they answered;
+ *                         way_responded, way_finished, and by outcome: way_interested, way_outcome …
  *
  * and as sets of calls: all, answered, result, direction, language, node, hung, script, answer.
  * Calls must be in id order, because a lead's later call must count after its earlier one.
@@ -254,12 +257,12 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
     count('ended', endQuarter, 'answered');
     count('talk', String(Math.min(maxTalkSeconds, Math.floor(call.talk_ms / 1000))));
     count('talk_ms', '', '', 0, call.talk_ms);
-    if (lead_id !== null && !pickedUp.has(lead_id)) {
-      pickedUp.add(lead_id);
-      count('pickup', String(call.attempt));
-    }
     addWalk(adder, lastChild, call);
+    if (lead_id !== null && pickedUp.has(lead_id)) continue;
     addWays(adder, call);
+    if (lead_id === null) continue;
+    pickedUp.add(lead_id);
+    count('pickup', String(call.attempt));
   }
   return folded;
 };

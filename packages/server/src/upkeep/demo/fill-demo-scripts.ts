@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Flow, FlowNode } from '@halloo/flow/model';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { fixFlow } from '../../features/flows/history.ts';
 import { playIn } from '../../features/flows/node-scripts.ts';
@@ -31,26 +32,30 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
 };
 
-/** Sets a script in the named node of a sample flow, or in its first Audio Play that has none, or else in its End. */
+/** The nodes of a sample flow that play a script: those named, or its first Audio Play that has none, or else its End. */
+const playersIn = (flow: Flow, names: readonly string[] | undefined): readonly FlowNode[] => {
+  const nodes = Object.values(flow.nodes);
+  if (names) return nodes.filter(({ kind, name }) => (kind === 'audio' || kind === 'end') && names.includes(name));
+  const silent = nodes.find((node) => node.kind === 'audio' && node.scriptId === null);
+  return [silent ?? nodes.find(({ kind }) => kind === 'end')].flatMap((node) => node ?? []);
+};
+
 const playSample = (
   { db, clock }: Context,
   caller: Caller,
   campaignId: number,
-  { scriptId, name }: { scriptId: number; name: string | undefined },
+  { scriptId, names }: { scriptId: number; names: readonly string[] | undefined },
 ) =>
   inTransaction(db, async (tx) => {
     const [campaign, row] = [await holdCampaign(tx, campaignId), await findFlow(tx, campaignId)];
     if (!row) return;
     const flow = storedFlow(row.document);
-    const nodes = Object.values(flow.nodes);
-    const silent = nodes.find(
-      (node) => node.kind === 'audio' && node.scriptId === null && (name === undefined || node.name === name),
-    );
-    const node = silent ?? nodes.find(({ kind }) => kind === 'end');
-    if (!node) return;
+    const players = playersIn(flow, names);
+    if (players.length === 0) return;
+    const played = players.reduce((drawn, { id }) => playIn(drawn, id, scriptId), flow);
     // Somebody may have changed the campaign already: then it is no sample any more.
     const unchanged = await isUnchanged(tx, 'campaign', campaignId);
-    await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
+    await storeFlow(tx, caller, campaign, played, { now: clock.now(), keep: false });
     if (unchanged) await noteSamples(tx, 'campaign', [campaignId]);
   });
 
@@ -60,8 +65,10 @@ export const addSampleScripts = async (context: Context, caller: Caller, signal:
     const script = await addSample(context, caller, sample, signal);
     if (!script) continue;
     await inTransaction(context.db, (tx) => noteSamples(tx, 'script', [script.id]));
-    for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
-      await playSample(context, caller, id, { scriptId: script.id, name: sample.node });
+    for (const { campaign, nodes: names } of sample.plays) {
+      for (const id of await campaignIdsNamed(context.db, [campaign])) {
+        await playSample(context, caller, id, { scriptId: script.id, names });
+      }
     }
   }
 };

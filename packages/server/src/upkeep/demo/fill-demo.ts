@@ -38,8 +38,14 @@ const countersOf = (ledger: Ledger, responded: number) => {
   };
 };
 
-/** The first completed leads are those who gave an answer; seven of ten were interested. */
-const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: number, interested: number) => {
+interface Answers {
+  readonly responded: number;
+  readonly interested: number;
+  readonly othersOutcome: string | null;
+}
+
+/** The first completed leads are those who gave an answer. */
+const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, { responded, ...answers }: Answers) => {
   const importId = randomUUID();
   let from = 1;
   for (const { name } of leadStates) {
@@ -54,7 +60,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: 
       attempts: undialled.includes(name) ? 0 : 1,
       pickedUp: name === 'Completed' || name === 'Hung up',
       responded: name === 'Completed' ? responded : 0,
-      interested,
+      ...answers,
       importId,
     });
     await insertLedger(tx, campaignId, state, count);
@@ -66,7 +72,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: 
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const campaigns: number[] = [];
-    for (const { name, campaign_type, status, days, hasFlow, template, ledger, responded = 0 } of sampleCampaigns) {
+    for (const { name, campaign_type, status, days, hasFlow, template, ledger, responded = 0, ...sample } of sampleCampaigns) {
       const campaign = {
         name,
         campaign_type,
@@ -86,12 +92,13 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
         const caller = { accountId, email, sessionId: 0, sample: true } as const;
         await storeFlow(tx, caller, { id, name }, flow, { now, keep: true });
       }
-      const interested = Math.round(responded * 0.7);
-      await fillLeads(tx, id, ledger, responded, interested);
+      const { agreed = 0.7, othersOutcome = 'Not interested' } = sample;
+      const interested = Math.round(responded * agreed);
+      await fillLeads(tx, id, ledger, { responded, interested, othersOutcome });
       await setOutcomes(tx, id, {
         hung_up: ledger['Hung up'] ?? 0,
         interested,
-        not_interested: responded - interested,
+        not_interested: othersOutcome === null ? 0 : responded - interested,
       });
     }
     await noteSamples(tx, 'sim', await fillDemoSims(tx, accountId, now));

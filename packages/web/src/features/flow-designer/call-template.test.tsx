@@ -59,6 +59,27 @@ test('a template gets the words of the person, is spoken, and becomes the flow',
   ]);
 });
 
+test('undoing a template removes its tests, and redo brings them back', async () => {
+  const flow = fakeFlow(draw({}));
+  let testId = 0;
+  const { user, api } = renderConsole('/flow-chart?campaign_id=7', {
+    api: { ...flow.answers, addFlowTest: () => ({ ...exampleOf('addFlowTest'), id: ++testId }) },
+  });
+  await clickButton(user, 'Emergency alert');
+  const words = await dialog('Emergency alert: your words');
+  await user.click(words.getByRole('button', { name: 'Use this call' }));
+  await waitFor(() => expect(api.requests('addFlowTest').length).toBeGreaterThan(1));
+  await waitFor(() => expect(Object.keys(flow.kept.msg.nodes).length).toBeGreaterThan(5));
+  const added = api.requests('addFlowTest').length;
+  await clickButton(user, 'Undo');
+  await waitFor(() => expect(api.requests('removeFlowTest')).toHaveLength(added));
+  expect(api.requests('removeFlowTest').map(({ params }) => params.id)).toEqual(
+    Array.from({ length: added }, (_, index) => index + 1),
+  );
+  await clickButton(user, 'Redo');
+  await waitFor(() => expect(api.requests('addFlowTest')).toHaveLength(2 * added));
+});
+
 test('a text that somebody saved with the template before is used again', async () => {
   const flow = fakeFlow(draw({}));
   const script = exampleOf('addScript');

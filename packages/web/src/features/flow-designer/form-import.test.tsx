@@ -90,7 +90,7 @@ test('another language of the form changes the voice and the texts', async () =>
 });
 
 test('a file that is no form says why, and another one can be chosen', async () => {
-  const sentence = 'The file has no sheet “survey”, so it is not an XLSForm. Its sheets are: Leads.';
+  const sentence = 'The file has no sheet “survey”. Its sheets are: Leads. Rename the sheet with the questions to “survey”.';
   let refusals = 1;
   const { answers } = withForm(true, {
     readForm: () => (refusals-- > 0 ? refuse('form.unreadable', { msg: sentence }) : exampleOf('readForm')),
@@ -116,7 +116,7 @@ test('a form without a row for the phone cannot be created', async () => {
 
 test('a flow that is replaced is named, and the dialog waits until every text is spoken', async () => {
   const { answers } = withForm(false, { createFromForm: pending });
-  const { user } = renderConsole(address, { api: answers });
+  const { user, api } = renderConsole(address, { api: answers });
   await clickButton(user, 'More actions');
   await user.click(await screen.findByRole('menuitem', { name: 'From an XLSForm…' }));
   const box = await dialog('Flow from an XLSForm');
@@ -126,6 +126,16 @@ test('a flow that is replaced is named, and the dialog waits until every text is
   await box.findByText('Speaking 3 texts. This may take some minutes.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeNull();
+  const bar = box.getByRole('progressbar', { name: 'Texts that are spoken' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('0');
+  await waitFor(() => expect(api.requests('createFromForm')).toHaveLength(1));
+  api.send({ type: 'form.progress', campaign_id: 12, spoken: 3, texts: 3 });
+  api.send({ type: 'form.progress', campaign_id: 7, spoken: 2, texts: 3 });
+  await box.findByText('2 of 3 spoken');
+  expect(bar.getAttribute('aria-valuenow')).toBe('2');
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  await box.findByRole('button', { name: 'Choose another form' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a refusal keeps the dialog, and a second try is possible', async () => {

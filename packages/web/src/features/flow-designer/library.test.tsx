@@ -15,7 +15,7 @@ const listed = { ...exampleOf('saveToLibrary'), id: 3, name: 'Greeting', version
 /** A library with one flow. */
 const library = (flow: Flow = greeting): Answers => ({
   listLibrary: { count: 1, results: [listed], next: null },
-  getLibraryFlow: { ...listed, newest: 2, flowdata: writeFlow(flow), used_by: [] },
+  getLibraryFlow: { ...listed, newest: 2, flowdata: writeFlow(flow), tests: [], used_by: [] },
 });
 
 const open = (flow: Flow, api: Answers = library()) => {
@@ -49,6 +49,51 @@ test('a flow is saved to the library under a new name, or as a new version of on
   expect(again.queryByLabelText(/^Name/)).toBeNull();
   await user.click(again.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.requests('saveLibraryVersion').map(({ params }) => params)).toEqual([{ id: 3 }]));
+});
+
+/** Hears the greeting. */
+const heard = {
+  ...{ name: 'Hears it', vars: {}, events: [{ type: 'played', ms: 1000 }], began: null },
+  expected: { nodes: ['start', 'hello', 'end'], answers: [], ended: 'end' },
+};
+
+test('the saved tests go to the library with the whole flow, unless somebody leaves them out', async () => {
+  const test = { ...exampleOf('addFlowTest'), ...heard };
+  const { user, api } = open(greeting, { ...library(), listFlowTests: [test] });
+  await showsCards(3);
+  await menu(user, 'Save to library…');
+  const form = await dialog('Save to library');
+  const choice = await form.findByRole<HTMLInputElement>('checkbox', { name: 'Include the saved test' });
+  expect(choice.checked).toBe(true);
+  await fill(user, form.getByLabelText(/^Name/), 'Tested');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests('saveToLibrary')[0]?.body.tests).toEqual([heard]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await menu(user, 'Save to library…');
+  const again = await dialog('Save to library');
+  await user.click(await again.findByRole('checkbox', { name: 'Include the saved test' }));
+  await fill(user, again.getByLabelText(/^Name/), 'Untested');
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests('saveToLibrary')[1]?.body.tests).toEqual([]));
+});
+
+test('a library flow on an empty canvas brings its tests, for its new nodes', async () => {
+  const shelf = library();
+  const found = { ...listed, newest: 2, flowdata: writeFlow(greeting), tests: [heard], used_by: [] };
+  const { user, api, kept } = open(draw({}), { ...shelf, getLibraryFlow: found });
+  await clickButton(user, 'From the library');
+  const box = await dialog('Insert a template');
+  await user.click(await box.findByRole('button', { name: 'Show Greeting' }));
+  await box.findByText('Brings 1 saved test.');
+  await user.click(box.getByRole('button', { name: 'Insert' }));
+  await showsCards(3);
+  await waitFor(() => expect(api.requests('addFlowTest')).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(kept.msg.nodes)).toHaveLength(3));
+  const [added] = api.requests('addFlowTest').map(({ body }) => body);
+  expect(added).toMatchObject({ campaign_id: 7, name: 'Hears it', expected: { ended: 'end' } });
+  const { nodes } = added?.expected as { nodes: string[] };
+  expect(nodes.map((node) => kept.msg.nodes[node]?.properties.node_type)).toEqual(['Start', 'Audio', 'End']);
 });
 
 test('a name that is taken is told at the field', async () => {
@@ -138,6 +183,36 @@ test('a Sub-flow takes a flow of the library, and its newer version only when so
   await detail.findByText('Greeting, version 2');
   await waitFor(() => expect(taken(kept)).toMatchObject([{ library_id: 3, version: 2, flow: writeFlow(greeting) }]));
   expect(detail.queryByRole('button', { name: /^Take version/ })).toBeNull();
+});
+
+test('the panel shows what is inside, with scripts to play', async () => {
+  const menu = draw(
+    {
+      ...{ start: a.start(), hello: a.audio(11), ask: { ...a.rule(), name: 'Your choice' }, yes: a.key('ask', '1') },
+      end: a.end(),
+    },
+    'start > hello > ask > yes > end',
+  );
+  const flow = draw(
+    { start: a.start(), enter: { ...a.subflow(menu, 3, 2), name: 'Greeting' }, end: a.end() },
+    'start > enter > end',
+  );
+  const { user } = open(flow, library(menu));
+  await showsCards(3);
+  card('Greeting').focus();
+  await user.keyboard('{Enter}');
+  const detail = await region('Activity Detail');
+  await detail.findByText('This is the newest version.');
+  expect(detail.queryByRole('list', { name: 'Nodes of the sub-flow' })).toBeNull();
+  await user.click(detail.getByRole('button', { name: 'Look inside (5 nodes)' }));
+  const inside = within(await detail.findByRole('list', { name: 'Nodes of the sub-flow' }));
+  await inside.findByText(/Spring greeting/);
+  const nodes = inside.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(nodes).toHaveLength(5);
+  expect(nodes[0]).toContain('Start');
+  expect(nodes[2]).toContain('Your choice');
+  await inside.findByRole('button', { name: /Play/ });
+  expect(inside.queryByRole('textbox')).toBeNull();
 });
 
 test('the panel says that the library has a newer version', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { region, textsOf } from '../../../test/actions.ts';
+import { dialog, region, textsOf } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
 import { exampleOf } from '../../../test/fake-api.ts';
 
@@ -14,6 +14,31 @@ test('calls are compared by language', async () => {
   expect(bars()[1]).toMatch(/of 158 calls.*109 69 %/);
   await user.click(languages.getByRole('radio', { name: 'Gave an answer' }));
   expect(bars()[1]).toMatch(/of 109 calls.*86 79 %/);
+});
+
+test('people of one language are called again', async () => {
+  const { user, api } = renderConsole('/result/5?tab=overview');
+  const languages = await region('Languages');
+  await user.click(languages.getByRole('button', { name: 'Call these people again: Called in Hindi' }));
+  const asked = await dialog();
+  const choice = asked.getByRole<HTMLInputElement>('combobox', { name: 'Language' });
+  expect(choice.value).toBe('Hindi');
+  const last = () => api.requests('countSlice').at(-1)?.body;
+  await waitFor(() => expect(last()).toEqual({ slice: { kind: 'called' }, language: 'hi-IN' }));
+  await user.click(choice);
+  await user.click(await screen.findByRole('option', { name: 'English' }));
+  await waitFor(() => expect(last()?.language).toBe('en-IN'));
+  await user.click(asked.getByRole('button', { name: 'Create draft' }));
+  await waitFor(() => expect(api.requests('makeFollowUp').at(-1)?.body).toMatchObject({ language: 'en-IN' }));
+});
+
+test('where people hung up, those of the shown language are called again', async () => {
+  const { user, api } = renderConsole('/result/5?tab=flow&language=hi-IN');
+  const [first] = await screen.findAllByRole('button', { name: /^Call these people again: Hung up at/ });
+  await user.click(first as HTMLElement);
+  await waitFor(() =>
+    expect(api.requests('countSlice').at(-1)?.body).toMatchObject({ slice: { kind: 'hung_up_in' }, language: 'hi-IN' }),
+  );
 });
 
 test('one language is nothing to compare', async () => {

@@ -2,7 +2,7 @@ import { type NewSpokenScript, scriptRoutes } from '@halloo/contract/scripts';
 import type { DrawnCall } from '@halloo/flow/templates/drawing';
 import { drawTemplate } from '@halloo/flow/templates/registry';
 import type { CallTemplate } from '@halloo/flow/templates/template';
-import type { DrawnTest } from '@halloo/flow/templates/tests-of';
+import type { SavedTest } from '@halloo/flow/replay';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
@@ -18,7 +18,7 @@ interface Taken {
 
 /** A call that plays scripts of the workspace, with the tests of its template. */
 export interface TakenCall extends DrawnCall {
-  readonly tests: readonly DrawnTest[];
+  readonly tests: readonly SavedTest[];
 }
 
 /** The script of this name that says the same already: somebody used the template before. */

@@ -40,6 +40,9 @@ export const designerForm = {
   'designer.form.create': 'Create the flow',
   'designer.form.speaking':
     '{count, plural, one {Speaking # text. This may take a moment.} other {Speaking # texts. This may take some minutes.}}',
+  'designer.form.progress': 'Texts that are spoken',
+  'designer.form.spoken': '{spoken, number} of {texts, number} spoken',
+  'designer.form.cancel': 'Cancel',
   'designer.form.created':
     '{title} is now the flow. {scripts, plural, =0 {No script was added.} one {# script was added.} other {# scripts were added.}}',
   'designer.form.notSaved': 'Your last changes to the flow could not be saved. Save them first.',

@@ -43,6 +43,9 @@ export const designerPanels = {
   'designer.subflow.version': '{name}, version {version, number}',
   'designer.subflow.newer':
     'The library has version {newest, number}. Calls use version {version, number} until you take the new one.',
+  'designer.subflow.newest': 'This is the newest version.',
+  'designer.subflow.inside': '{count, plural, one {Look inside (# node)} other {Look inside (# nodes)}}',
+  'designer.subflow.insideList': 'Nodes of the sub-flow',
   'designer.subflow.takeNewest': 'Take version {version, number}',
   'designer.subflow.taken': 'Version {version, number} is in the flow',
   'designer.subflow.gone': 'This flow was removed from the library. The copy here still works.',

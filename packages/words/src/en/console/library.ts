@@ -14,6 +14,7 @@ export const library = {
   'library.showNamed': 'Show {name}',
   'library.actionsFor': 'Actions for {name}',
   'library.plays': '{count, plural, one {Plays the script {scripts}.} other {Plays the scripts {scripts}.}}',
+  'library.bringsTests': '{count, plural, one {Brings # saved test.} other {Brings # saved tests.}}',
   'library.back': 'Back to the library',
   'library.insert': 'Insert',
 
@@ -28,6 +29,9 @@ export const library = {
   'library.name': 'Name',
   'library.nameHelp': 'A flow with a Start and an End can also be used as a Sub-flow.',
   'library.description': 'Description (optional)',
+  'library.withTests': '{count, plural, one {Include the saved test} other {Include the # saved tests}}',
+  'library.withTestsHelp':
+    'They are added to a flow that starts with this one. Failing tests and personal data that the tests do not need are left out.',
   'library.save': 'Save',
   'library.saved': 'Version {version, number} is in the library',
 

@@ -56,18 +56,19 @@ export const resultsCharts = {
   'results.language.any': 'Any language',
   'results.dropOff.inLanguage': '{script} ({language})',
   'results.split.title': 'Ways of “{split}”',
-  'results.split.about': 'People took these ways by chance. Only calls that a person answered count.',
-  'results.split.caption': 'The results of the calls that took each way.',
+  'results.split.about': 'People took these ways by chance. Each person counts once, with the first call that they answered.',
+  'results.split.caption': 'The results of the people who took each way.',
   'results.split.compareBy': 'Compare by',
   'results.split.way': 'Way',
-  'results.split.calls': 'Calls',
+  'results.split.people': 'People',
   // The three things to compare by, also as headings of columns.
   'results.split.responded': 'Gave an answer',
   'results.split.finished': 'Did not hang up',
   // {measure} is one of the three.
   'results.split.bars': '{measure}, by way',
   'results.split.cell': '{count, number} ({share})',
-  'results.split.ofCalls': 'of {calls, plural, one {# call} other {# calls}}',
+  'results.split.ofPeople': 'of {people, plural, one {# person} other {# people}}',
+  'results.language.ofCalls': 'of {calls, plural, one {# call} other {# calls}}',
   'results.rule.title': 'Answers at “{rule}”',
   'results.rule.unnamedTitle': 'Answers',
   'results.rule.aboutLeads':

@@ -53,7 +53,8 @@ export const leads = {
   'table.tooManyColumns': 'Row {row, number} has more than {max, number} columns.',
   'table.openQuote': 'A quotation mark that opens in row {row, number} is never closed.',
   'table.tooManyRows': 'The file has more rows than a sheet can have.',
-  'table.cellOutside': 'The file has a cell beyond the last row or column of a sheet.',
+  'table.cellOutside': 'Cell {cell} is beyond the last row or column of a sheet.',
+  'table.rowOutside': 'Row {row} is beyond the last row of a sheet.',
   'table.neither': 'The file is not a spreadsheet and not a text file.',
   'table.xlsDamaged':
     'The file is damaged, or too large for the old Excel format (.xls). Save it as .xlsx or as CSV and try again.',

@@ -40,5 +40,6 @@ export const privacy = {
   'person.webhook': '{time} {event} to {url}, {state}',
   'person.row': '{file}, row {row, number}',
   'person.rowProblem': '{file}, row {row, number}: {problem}',
-  'person.test': '{name}, campaign {campaign}',
+  // A campaign, or a flow of the library.
+  'person.test': '{name}, in {campaign}',
 } as const;

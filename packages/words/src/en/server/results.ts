@@ -3,14 +3,14 @@ export const results = {
   // The ways of a Random Split compared. Shares are percentages; {low} and {high} are differences of percentages.
   'result.split.way': 'Way {number, number}',
   'result.split.tooFew':
-    'It is too early to compare the ways: each needs at least five calls with this result and five without it.',
+    'It is too early to compare the ways: each needs at least five people with this result and five without it.',
   'result.split.equal': 'The ways are equal so far: {share} % each.',
   'result.split.real':
     '“{best}” does better than “{worst}”: {bestShare} % against {worstShare} %. The difference is real: between {low} and {high} points with 95 % certainty (two-proportion z-test, {p}).',
   'result.split.chance':
     '“{best}” is ahead of “{worst}”, {bestShare} % against {worstShare} %, but that may be chance: the difference is between {low} and {high} points with 95 % certainty (two-proportion z-test, {p}).',
   'result.split.more':
-    'About {more, plural, one {# more call} other {# more calls}} would probably show whether it is real.',
+    'About {more, plural, one {# more person} other {# more people}} would probably show whether it is real.',
   'result.split.p': 'p = {p}',
   'result.split.pBelow': 'p below {p}',
 
@@ -34,6 +34,7 @@ export const results = {
   'resultFile.firstCallDate': 'First Call Date',
   'resultFile.talkSeconds': 'Talk Time (s)',
   'resultFile.timeZone': 'Time Zone',
+  'resultFile.callLanguage': 'Call Language',
   // A column of the list with the heading of one of Halloo's own columns.
   'resultFile.listColumn': '{column} (list)',
   // Beside the column of a question: what was really pressed, typed or said.
@@ -73,6 +74,8 @@ export const results = {
   'result.recorded': 'recorded',
 
   // A part of a result, as the name of a follow-up campaign: “Spring renewals: not answered”.
+  'slice.called': 'called',
+  'slice.inLanguage': '{slice}, in {language}',
   'slice.notAnswered': 'not answered',
   'slice.noResponse': 'answered without a response',
   'slice.noOutcome': 'no outcome',

@@ -5,7 +5,8 @@ import { describeProblems } from './describe-problems.ts';
 import { createTally } from './tally.ts';
 
 const rule = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'rule')?.id ?? '';
-const facts = { sentences: [], flowProblems: [], from: plan.now };
+const outcomes = new Map([['Later', 'Call back']]);
+const facts = { sentences: [], flowProblems: [], outcomes, from: plan.now };
 const problem = (code: string, nodeId: string, at = 0) =>
   ({ fact: 'problem', nodeId, code, sentence: 'Odd.', at }) as const;
 const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
@@ -29,6 +30,7 @@ test('plan problems come first, then the most frequent call problems, then those
   const found = describeProblems(plan, 10, tally, {
     sentences: ['No SIM.'],
     flowProblems: [flowProblem('mixed_children', rule), flowProblem('no_way_in', rule)],
+    outcomes,
     from: plan.now,
   });
   expect(found).toMatchObject([
@@ -46,6 +48,19 @@ test('an unnamed question is called after the script before it', () => {
   const nodes = Object.values(plan.flow.nodes).map((node) => (node.id === rule ? { ...node, name: '' } : node));
   const flow = { ...plan.flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
   expect(describeProblems({ ...plan, flow }, 10, tally, facts)[0]?.sentence).toBe('Welcome: Odd.');
+});
+
+test('a node that is called after its outcome has the present name of the outcome', () => {
+  const { tally, ...counting } = createTally('UTC');
+  const end = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
+  counting.turn(turn([problem('lost', end)]));
+  const nodes = Object.values(plan.flow.nodes).map((node) =>
+    node.id === end ? { ...node, name: '', outcome: 'Later' } : node,
+  );
+  const flow = { ...plan.flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) } as typeof plan.flow;
+  const [first] = describeProblems({ ...plan, flow }, 10, tally, facts);
+  expect(first?.sentence).toContain('Call back');
+  expect(first?.sentence).not.toContain('Later');
 });
 
 test('the suggestion to meet the last day names the number of unfinished leads', () => {

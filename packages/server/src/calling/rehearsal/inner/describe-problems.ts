@@ -2,6 +2,7 @@ import type { Rehearsal } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
 import { scriptsIn } from '@halloo/flow/about-node';
 import { drawnId } from '@halloo/flow/inner-ids';
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { overAt } from '../../../lib/schedule/window.ts';
@@ -19,6 +20,7 @@ export interface ProblemFacts {
   readonly sentences: readonly string[];
   /** Problems that keep the flow from going live. */
   readonly flowProblems: readonly FlowProblem[];
+  readonly outcomes: OutcomeNames;
 }
 
 const general = (sentence: string, count = 0): Problem => ({ sentence, count, node_id: '' });
@@ -80,7 +82,7 @@ export const describeProblems = (
   plan: RehearsalPlan,
   leads: number,
   tally: Tally,
-  { sentences, flowProblems, from }: ProblemFacts & { readonly from: number },
+  { sentences, flowProblems, outcomes, from }: ProblemFacts & { readonly from: number },
 ): Problem[] => {
   const { flow, scripts } = plan;
   const met = [...tally.problems.values()];
@@ -89,7 +91,7 @@ export const describeProblems = (
   const meetings = met.map(({ nodeId, sentence, count }) => {
     const node = Object.hasOwn(flow.nodes, nodeId) ? flow.nodes[nodeId] : undefined;
     const told = node
-      ? say('rehearsal.atNode', { node: nodeInWords(flow, node, scripts), problem: sentence })
+      ? say('rehearsal.atNode', { node: nodeInWords(flow, node, scripts, outcomes), problem: sentence })
       : sentence;
     return { sentence: told, count, node_id: nodeId };
   });

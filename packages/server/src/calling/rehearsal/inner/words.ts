@@ -3,6 +3,7 @@ import { isInner } from '@halloo/flow/inner-ids';
 import type { ChildNode, Flow, FlowNode, RuleNode } from '@halloo/flow/model';
 import { nodeNames } from '@halloo/flow/node-names';
 import { answerText, answerWords } from '@halloo/flow/nodes/child';
+import type { OutcomeNames } from '@halloo/flow/outcome-names';
 import { nodeWords } from '@halloo/flow/problems/node-words';
 import type { EndReason } from '@halloo/flow/run';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
@@ -18,11 +19,11 @@ export const questionNames = (flow: Flow, scripts: Scripts) => {
 };
 
 /** A node by its name, or by its most telling property. */
-export const nodeInWords = (flow: Flow, node: FlowNode, scripts: Scripts): string => {
+export const nodeInWords = (flow: Flow, node: FlowNode, scripts: Scripts, outcomes?: OutcomeNames): string => {
   if (node.kind === 'rule') return questionNames(flow, scripts)(node);
-  if (isInner(node.id)) return nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name)(node.id) ?? '';
+  if (isInner(node.id)) return nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name, outcomes)(node.id) ?? '';
   const known = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
-  return node.name.trim() || nodeWords(node, graphOf(flow), { scripts: known, leadFields: undefined });
+  return node.name.trim() || nodeWords(node, graphOf(flow), { scripts: known, leadFields: undefined, outcomes });
 };
 
 /** The answer of a child node: its key, its keyword, or its name if any answer matches. */

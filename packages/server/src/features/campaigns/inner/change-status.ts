@@ -13,7 +13,7 @@ import type { Context } from '../../../ports/context.ts';
 import { fixFlow } from '../../flows/history.ts';
 import { renderFirst } from '../../scripts/render-first.ts';
 import { queueStatusChanged } from '../../webhooks/queue-events.ts';
-import { readDetail, readLaunchCheck } from '../read-detail.ts';
+import { readBlockers, readDetail } from '../read-detail.ts';
 
 const changed = async (tx: Tx, id: number): Promise<Campaign> => {
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
@@ -30,8 +30,7 @@ export const changeStatus = async (
   to: SettableStatus,
 ): Promise<Campaign> => {
   const { db, clock } = context;
-  if (to === 'Live' && (await readLaunchCheck(db, id, clock.now())).blockers.length === 0)
-    await renderFirst(context, id);
+  if (to === 'Live' && (await readBlockers(db, id, clock.now())).length === 0) await renderFirst(context, id);
   return inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     if (campaign.archived_at !== null) {
@@ -44,7 +43,7 @@ export const changeStatus = async (
     }
     let stored: StoredStatus = to;
     if (to === 'Live') {
-      const { blockers } = await readLaunchCheck(tx, id, clock.now());
+      const blockers = await readBlockers(tx, id, clock.now());
       if (blockers.length > 0) {
         throw new AppError('campaign.not_startable', {
           msg: say('campaign.cannotGoLive', { problems: blockers.map(({ sentence }) => sentence).join(' ') }),

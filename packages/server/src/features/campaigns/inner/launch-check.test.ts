@@ -18,7 +18,8 @@ const ready: LaunchFacts = {
   sims: 2,
   sim_cards: [],
   languages: { fallback: '', missing: [], unknown: [] },
-  templates: { unknown: [], columns: [], leadsLacking: 0 },
+  templates: { unknown: [], columns: [] },
+  leadsLacking: 0,
   sharing: [],
   on_machine: 'retry',
   machine_script_id: null,
@@ -95,7 +96,6 @@ test('a template with a field that the leads lack is a blocker that names script
   const templates = {
     unknown: [{ script: 'Dues', fields: ['amount', 'due date'] }],
     columns: ['City'],
-    leadsLacking: 0,
   };
   const { blockers } = checkLaunch({ ...ready, templates }, now);
   expect(blockers).toEqual([
@@ -109,7 +109,7 @@ test('a template with a field that the leads lack is a blocker that names script
 
 test('leads with an empty field of a template are a warning', () => {
   const { blockers, warnings } = checkLaunch(
-    { ...ready, templates: { unknown: [], columns: ['City'], leadsLacking: 1200 } },
+    { ...ready, templates: { unknown: [], columns: ['City'] }, leadsLacking: 1200 },
     now,
   );
   expect(blockers).toEqual([]);

@@ -30,6 +30,8 @@ export interface LaunchFacts {
   readonly retry_times: number | null;
   readonly timezone: string;
   readonly templates: TemplateProblems;
+  /** The number of leads to call with an empty value in a column that templates use. */
+  readonly leadsLacking: number;
   readonly languages: LanguageProblems;
   /** The active SIMs: all of them for Outbound, the campaign's own for Inbound. */
   readonly sims: number;
@@ -231,11 +233,10 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     });
   }
   warnings.push(...languageProblems(facts));
-  const { columns, leadsLacking } = facts.templates;
-  if (leadsLacking > 0) {
+  if (facts.leadsLacking > 0) {
     warnings.push({
       code: 'empty_fields',
-      sentence: say('launch.emptyFields', { leads: leadsLacking, fields: inBraces(columns) }),
+      sentence: say('launch.emptyFields', { leads: facts.leadsLacking, fields: inBraces(facts.templates.columns) }),
       link: addresses.campaignDetails(facts.id, 'leads'),
     });
   }

@@ -11,10 +11,10 @@ import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { fixFlow } from '../../flows/history.ts';
 import { renderFirst } from '../../scripts/render-first.ts';
-import { readLaunchCheck } from '../read-detail.ts';
+import { readBlockers } from '../read-detail.ts';
 
 const findBlockers = async (db: Connection, id: number, now: Date): Promise<LaunchProblem[]> =>
-  (await readLaunchCheck(db, id, now)).blockers.filter(({ code }) => flowCodes.includes(code));
+  (await readBlockers(db, id, now)).filter(({ code }) => flowCodes.includes(code));
 
 /** New calls of a live campaign use its newest flow from now on. Calls in progress finish with theirs. */
 export const publishFlow = async (

@@ -1,8 +1,7 @@
 import type { FlowTest, flowRoutes } from '@halloo/contract/flows';
 import type { RouteBody } from '@halloo/contract/route';
 import type { Flow } from '@halloo/flow/model';
-import { type WalkResult, walk, walkBeginning, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
-import { z } from 'zod';
+import { type WalkResult, walk, walkDifference } from '@halloo/flow/replay';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
@@ -11,10 +10,9 @@ import { publish } from '../../../platform/events/publish.ts';
 import { checked } from '../../../platform/http/read-input.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { walkedTest } from '../../flow-documents/walked-test.ts';
 import { holdForFlow } from '../replace-flow.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
-
-const walked = z.object({ events: z.array(walkEvent), expected: walkResult, began: walkBeginning });
 
 const describe = ({ created_at, ...row }: TestRow): FlowTest => ({ ...row, created_at: created_at.toISOString() });
 
@@ -27,7 +25,7 @@ export const addTest = (
   caller: Caller,
   { campaign_id, name, vars, events, expected, began }: RouteBody<typeof flowRoutes.addFlowTest>,
 ): Promise<FlowTest> => {
-  const read = checked(walked, { events, expected, began });
+  const read = checked(walkedTest, { events, expected, began });
   return inTransaction(db, async (tx) => {
     const campaign = await holdForFlow(tx, campaign_id);
     const created_at = clock.now();
@@ -63,7 +61,7 @@ export const failedTests = async (
   nameOf: (nodeId: string) => string,
 ): Promise<{ name: string; difference: string }[]> =>
   (await selectTests(db, campaignId)).flatMap(({ name, vars, events, expected, began }) => {
-    const test = walked.parse({ events, expected, began });
+    const test = walkedTest.parse({ events, expected, began });
     const { result } = walk(flow, vars, test.events, test.began);
     const difference = walkDifference(test.expected as WalkResult, result, nameOf);
     return difference ? [{ name, difference }] : [];

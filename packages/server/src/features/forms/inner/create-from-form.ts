@@ -7,6 +7,7 @@ import type { FormPlan, PlannedScript } from '../../../lib/xlsform/plan.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { progressPublisher } from '../../../platform/events/progress-publisher.ts';
 import type { Upload } from '../../../platform/http/receive-upload.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -58,16 +59,19 @@ const speakTexts = (
   caller: Caller,
   { scripts, language }: FormPlan,
   voice: { readonly name: string; readonly language: string },
-  signal: AbortSignal,
-) =>
-  inTurns(scripts, async ({ nodeId, prompt, name, texts }) => {
+  { onSpoken, signal }: { onSpoken: (spoken: number) => void; signal: AbortSignal },
+) => {
+  let count = 0;
+  return inTurns(scripts, async ({ nodeId, prompt, name, texts }) => {
     const text_message = texts[language] ?? '';
     const isTemplate = templateFields(text_message).length > 0;
     const audio_type: 'Text' | 'Text Template' = isTemplate ? 'Text Template' : 'Text';
     const asked = { audio_type, text_message, lang_code: voice.language, voice_name: voice.name };
     const spoken = { name, audio_type, ...(await speakScript(context, caller, asked, signal)) };
+    onSpoken(++count);
     return { played: { nodeId, ...(prompt && { prompt }) }, spoken };
   });
+};
 
 /** Makes a form the flow of a campaign: its texts become scripts. A failure stores nothing but the spoken texts. */
 export const createFromForm = async (
@@ -83,7 +87,11 @@ export const createFromForm = async (
   if (plan.items.length === 0) throw new AppError('form.empty');
   await inTransaction(db, (tx) => holdForFlow(tx, campaignId));
   const voice = await chooseVoice(context, { language: lang_code ?? plan.langCode, voice: voice_name });
-  const texts = await speakTexts(context, caller, plan, voice, signal);
+  const publishProgress = progressPublisher(context, caller);
+  const total = plan.scripts.length;
+  const onSpoken = (spoken: number) =>
+    publishProgress({ type: 'form.progress', campaign_id: campaignId, spoken, texts: total }, spoken === total);
+  const texts = await speakTexts(context, caller, plan, voice, { onSpoken, signal });
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     let added = 0;

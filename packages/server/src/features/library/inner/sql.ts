@@ -1,4 +1,5 @@
 import type { LibraryFlowVersion } from '@halloo/contract/library';
+import type { SavedTest } from '@halloo/flow/replay';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
@@ -106,13 +107,24 @@ export const insertVersion = async (
   tx: Tx,
   { document, ...row }: NewVersion,
   scripts: readonly number[],
+  tests: readonly SavedTest[],
 ): Promise<void> => {
   await tx`insert into library_version ${tx({ ...row, document: tx.json(document as never) })}`;
   await tx`update library_flow set version = ${row.version} where id = ${row.library_id}`;
   await tx`delete from library_script where library_id = ${row.library_id}`;
   const uses = scripts.map((script_id) => ({ library_id: row.library_id, script_id }));
   if (uses.length > 0) await tx`insert into library_script ${tx(uses)}`;
+  for (const { name, vars, events, expected, began } of tests) {
+    await tx`
+      insert into library_test (library_id, version, name, vars, events, expected, began)
+      values (${row.library_id}, ${row.version}, ${name}, ${tx.json(vars)}, ${tx.json(events as never)},
+        ${tx.json(expected as never)}, ${began === null ? null : tx.json(began as never)})`;
+  }
 };
+
+/** The saved tests of a version. */
+export const selectTests = (db: Connection, id: number, version: number) => db<LibraryFlowVersion['tests']>`
+  select name, vars, events, expected, began from library_test where library_id = ${id} and version = ${version} order by id`;
 
 /** The documents of these versions, also of removed flows. The flows cannot be removed until the end of the transaction. */
 export const holdVersions = (tx: Tx, wanted: readonly { readonly id: number; readonly version: number }[]) =>

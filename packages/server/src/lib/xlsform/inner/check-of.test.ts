@@ -43,7 +43,7 @@ describe('a constraint of a number becomes a check:', () => {
     expect(checkNumber(readExpression('. > 5 and . < 3')).lacks).toEqual(['no number meets it']);
     const gaps = checkNumber(readExpression('. < 10000 or . = 99999'));
     expect(gaps.check).toMatchObject({ most: '99999', allowed: [] });
-    expect(gaps.lacks).toEqual(['the numbers between the allowed ones are accepted too']);
+    expect(gaps.lacks).toEqual(['it also accepts the numbers between the allowed ones']);
   });
 });
 
@@ -51,7 +51,7 @@ test('a text of digits is typed', () => {
   const check = (text: string) => checkDigits(readExpression(text));
   expect(check("regex(., '^0[0-9]{9}$')")).toMatchObject({
     check: { as: 'any', leastDigits: 10, mostDigits: 10 },
-    lacks: ['only the number of digits is checked'],
+    lacks: ['it checks only the number of digits'],
   });
   expect(check("regex(., '\\d{3,5}')")?.check).toMatchObject({ leastDigits: 3, mostDigits: 5 });
   expect(check("regex(., '^[0-9]{4}$') or regex(., '^[0-9]{8}$')")?.check).toMatchObject({

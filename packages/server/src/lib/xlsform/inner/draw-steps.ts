@@ -11,6 +11,9 @@ type Made<N> = N extends FlowNode
   ? Omit<N, 'id' | 'x' | 'y' | 'wire' | 'name'> & { id?: string; name?: string }
   : never;
 
+/** The calculation of a row of the form. */
+type Calculated = Pick<Step & { do: 'set' }, 'name' | 'row'>;
+
 /** Draws the parts of a call from top to bottom. */
 class Drawing {
   readonly nodes: Record<string, FlowNode> = {};
@@ -51,7 +54,7 @@ class Drawing {
         this.#ask(step);
         break;
       case 'set':
-        this.#calculate(step.calculation, step.name);
+        this.#calculate(step.calculation, step);
         break;
       case 'when':
         this.#when(step.ways, () => this.steps(step.steps));
@@ -134,25 +137,26 @@ class Drawing {
     this.#open = [...this.#open, branch];
   }
 
-  #calculate(calculation: PlannedCalculation, name: string) {
+  #calculate(calculation: PlannedCalculation, of: Calculated) {
     if ('set' in calculation) {
-      this.#set(calculation.set, name);
+      this.#set(calculation.set, of);
       return;
     }
     this.#lastSet = undefined;
     let otherwise: readonly string[] = [];
-    this.#when(calculation.ways, () => this.#calculate(calculation.met, name));
+    this.#when(calculation.ways, () => this.#calculate(calculation.met, of));
     // The branch itself leads to the other calculation, and only then on.
     const ends = this.#open.slice(0, -1);
     this.#open = this.#open.slice(-1);
     this.#lastSet = undefined;
-    this.#calculate(calculation.otherwise, name);
+    this.#calculate(calculation.otherwise, of);
     otherwise = this.#open;
     this.#open = [...ends, ...otherwise];
     this.#lastSet = undefined;
   }
 
-  #set(assignments: readonly Assignment[], name: string) {
+  #set(given: readonly Assignment[], { name, row }: Calculated) {
+    const assignments = given.map((assignment) => ({ ...assignment, formRow: row }));
     const last = this.#lastSet;
     if (last && last.assignments.length + assignments.length <= documentLimits.conditions) {
       this.#lastSet = { ...last, name: '', assignments: [...last.assignments, ...assignments] };

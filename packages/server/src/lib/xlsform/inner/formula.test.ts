@@ -142,7 +142,7 @@ describe('a condition that a call cannot decide says why:', () => {
     ['pulldata("x", "y") = 1', 'the function pulldata() is not available'],
     ['${end} = 1', '“end” is asked later, in row 40'],
     ['${consent} = ${rating}', 'it compares two answers that are choices'],
-    ['. = 1', 'it looks at the answer that is still to come'],
+    ['. = 1', 'it depends on the answer to this row itself'],
     ["${town} < 'm'", 'it asks which of two texts comes first'],
     ["${born} > 'x'", 'it compares a date with something else'],
     ['string-length(${town}) > 5', 'the function string-length() is not available'],

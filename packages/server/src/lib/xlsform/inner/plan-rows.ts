@@ -265,7 +265,7 @@ class RowPlan {
     if (!found) return [];
     planner.mean(row.cells.name?.text ?? name, { is: 'field', name });
     planner.items.push({ row: row.row, name, becomes: 'calculation', text: '' });
-    return [{ do: 'set', name, calculation: found.value }];
+    return [{ do: 'set', name, row: row.row, calculation: found.value }];
   }
 }
 

@@ -10,6 +10,8 @@ export interface FileQuery {
   readonly state: number;
   /** Only these leads, instead of a search. */
   readonly leads?: readonly number[] | undefined;
+  /** Fields whose values from the calls are wanted. */
+  readonly calculated?: readonly string[];
 }
 
 /**
@@ -49,6 +51,8 @@ interface LeadCalls {
   first: number;
   last: number;
   talkMs: number;
+  /** The code of the language of the last call; empty where it had none. */
+  language: string;
 }
 
 /** The calls of leads, and the lead of each call that a person answered: as in the tally, only those have answers. */
@@ -56,17 +60,18 @@ const readCalls = async (db: Connection, campaignId: number, leads: readonly str
   const { end } = cellsIn(db);
   const [found] = await db<{ text: string | null }[]>`
     select string_agg(concat_ws(${end}, id, lead_id, floor(date_part('epoch', dialled_at)), talk_ms,
-      answered_by in ('person', 'unknown')), ${rowEnd}::text) as text
+      answered_by in ('person', 'unknown'), coalesce(language, '')), ${rowEnd}::text order by id) as text
     from call where campaign_id = ${campaignId} and lead_id = any(${leads as string[]}::bigint[])`;
   const byLead = new Map<string, LeadCalls>();
   const answered = new Map<string, string>();
   for (const row of rowsOf(found?.text)) {
-    const [id = '', lead = '', at, talkMs, byPerson] = row.split(cellEnd);
-    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0 };
+    const [id = '', lead = '', at, talkMs, byPerson, language = ''] = row.split(cellEnd);
+    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0, language };
     byLead.set(lead, calls);
     calls.first = Math.min(calls.first, Number(at));
     calls.last = Math.max(calls.last, Number(at));
     calls.talkMs += Number(talkMs);
+    calls.language = language;
     if (byPerson === 't') answered.set(id, lead);
   }
   return { byLead, answered };
@@ -92,15 +97,42 @@ const readAnswers = async (db: Connection, campaignId: number, leadOfCall: Reado
   return byLead;
 };
 
+/** The last values that calls gave to fields, by lead. */
+const readCalculated = async (
+  db: Connection,
+  campaignId: number,
+  leadOfCall: ReadonlyMap<string, string>,
+  fields: readonly string[],
+) => {
+  const byLead = new Map<string, Map<string, string>>();
+  if (fields.length === 0) return byLead;
+  const { end } = cellsIn(db);
+  const plainIn = (part: string) => db`translate(fact ->> ${part}, ${cellEnd + rowEnd}, '  ')`;
+  const [found] = await db<{ text: string | null }[]>`
+    select string_agg(concat_ws(${end}, call.id, ${plainIn('field')}, ${plainIn('value')}),
+      ${rowEnd}::text order by call.id, place) as text
+    from call cross join lateral jsonb_array_elements(facts) with ordinality as each (fact, place)
+    where campaign_id = ${campaignId} and call.id = any(${[...leadOfCall.keys()]}::bigint[])
+      and fact ->> 'fact' = 'set' and fact ->> 'field' = any(${fields as string[]}) and fact ->> 'value' is not null`;
+  for (const row of rowsOf(found?.text)) {
+    const [call = '', field = '', value = ''] = row.split(cellEnd);
+    const lead = leadOfCall.get(call) ?? '';
+    byLead.set(lead, (byLead.get(lead) ?? new Map<string, string>()).set(field, value));
+  }
+  return byLead;
+};
+
 const noAnswers: Answers = new Map();
+const nothingCalculated: ReadonlyMap<string, string> = new Map();
 
 interface Known {
   readonly calls: ReadonlyMap<string, LeadCalls>;
   readonly answers: ReadonlyMap<string, Answers>;
+  readonly calculated: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly timezone: string;
 }
 
-const toLead = (row: string, { calls, answers, timezone }: Known) => {
+const toLead = (row: string, { calls, answers, calculated, timezone }: Known) => {
   const cells = row.split(cellEnd);
   const cell = (index: number) => cells[index] ?? '';
   const [id, data] = [cell(0), cell(11)];
@@ -119,18 +151,27 @@ const toLead = (row: string, { calls, answers, timezone }: Known) => {
     fields: (data === '{}' ? {} : JSON.parse(data)) as Readonly<Record<string, string>>,
     firstCall: called ? momentIn(timezone, called.first * 1000) : '',
     lastCall: called ? momentIn(timezone, called.last * 1000) : '',
+    language: called?.language ?? '',
     talkSeconds: called ? String(Math.floor(called.talkMs / 1000)) : '',
     answers: (cell(1) === 't' && answers.get(id)) || noAnswers,
+    /** By field. */
+    calculated: calculated.get(id) ?? nothingCalculated,
   };
 };
 export type FileLead = ReturnType<typeof toLead>;
 
 /** The leads of a chunk with their calls and last answers. */
-const readResults = async (db: Connection, campaignId: number, rows: readonly string[], timezone: string) => {
+const readResults = async (
+  db: Connection,
+  { campaignId, calculated: fields = [] }: FileQuery,
+  rows: readonly string[],
+  timezone: string,
+) => {
   const ids = rows.map((row) => row.slice(0, row.indexOf(cellEnd)));
   const { byLead: calls, answered } = await readCalls(db, campaignId, ids);
   const answers = await readAnswers(db, campaignId, answered);
-  return rows.map((row) => toLead(row, { calls, answers, timezone }));
+  const calculated = await readCalculated(db, campaignId, answered, fields);
+  return rows.map((row) => toLead(row, { calls, answers, calculated, timezone }));
 };
 
 /**
@@ -145,7 +186,7 @@ export async function* leadChunks(
 ): AsyncGenerator<readonly FileLead[]> {
   const begin = (after: number) => {
     const reading = readLeads(db, query, { after, limit });
-    const leads = reading.then(({ rows }) => readResults(db, query.campaignId, rows, timezone));
+    const leads = reading.then(({ rows }) => readResults(db, query, rows, timezone));
     leads.catch(() => {});
     return { reading, leads };
   };

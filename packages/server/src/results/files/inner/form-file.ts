@@ -3,9 +3,11 @@ import { readDate, writeDate } from '@halloo/flow/calendar';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import type { GivenAnswer } from '../../pages/lead-answers.ts';
-import { type Question, questionsOf } from '../../pages/questions.ts';
+import { formOf, type Question } from '../../pages/questions.ts';
 import type { FileLead } from './file-leads.ts';
 import { type Column, type FileOf, personColumns, rowsOf, text, withUniqueHeadings } from './overall-file.ts';
+
+type Form = Awaited<ReturnType<typeof formOf>>;
 
 /** A date as forms write it: 05112026 is 2026-11-05. */
 const isoDate = (digits: string): string => {
@@ -25,12 +27,16 @@ const formValue = ({ answers }: Question, [childId, kind, value, , recording]: G
   return answer?.kind === 'digits' && answer.check?.as === 'date' ? isoDate(value) : value;
 };
 
-/** The columns of the form in its order. A question that was drawn anew continues the column of the earlier one. */
-const formColumns = (questions: readonly Question[]): Column[] => {
-  const asked = questions.filter(({ form }) => form).toSorted((a, b) => (a.form?.row ?? 0) - (b.form?.row ?? 0));
-  const byColumn = Map.groupBy(asked, ({ form }) => form?.column ?? '');
+interface FormColumn extends Column {
+  readonly row: number;
+}
+
+/** A question that was drawn again continues the column of the earlier one. */
+const questionColumns = (questions: Form['questions']): FormColumn[] => {
+  const byColumn = Map.groupBy(questions, ({ form }) => form.column);
   return [...byColumn].map(([heading, same]) => ({
     heading,
+    row: Math.min(...same.map(({ form }) => form.row)),
     kind: 'any',
     cell: ({ answers }: FileLead) => {
       const answered = same.find(({ ruleId }) => answers.has(ruleId));
@@ -40,6 +46,22 @@ const formColumns = (questions: readonly Question[]): Column[] => {
   }));
 };
 
+const calculationColumns = (calculations: Form['calculations']): FormColumn[] =>
+  calculations.map(({ field, row }) => ({
+    heading: field,
+    row,
+    kind: 'any',
+    cell: ({ calculated }) => calculated.get(field) ?? '',
+  }));
+
+/** The columns of the form in its order. A calculation under the name of a question is not shown twice. */
+const formColumns = ({ questions, calculations }: Form): Column[] => {
+  const asked = questionColumns(questions);
+  const taken = new Set(asked.map(({ heading }) => heading.toLowerCase()));
+  const others = calculationColumns(calculations.filter(({ field }) => !taken.has(field.toLowerCase())));
+  return [...asked, ...others].toSorted((a, b) => a.row - b.row);
+};
+
 const leadColumns = (): Column[] => [
   text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
   { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ lastCall }) => lastCall },
@@ -47,9 +69,11 @@ const leadColumns = (): Column[] => [
 
 /** The results of a form: one row per lead, in chunks. The form's own columns keep their names. */
 export const formFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
-  const own = formColumns(await questionsOf(db, file.id));
+  const form = await formOf(db, file.id);
+  const own = formColumns(form);
   const taken = new Set(own.map(({ heading }) => heading.toLowerCase()));
   const person = withUniqueHeadings(personColumns(), taken);
   const columns = [...person, ...own, ...withUniqueHeadings(leadColumns(), taken)];
-  return { columns, rows: rowsOf(db, file, filter, columns) };
+  const calculated = form.calculations.map(({ field }) => field);
+  return { columns, rows: rowsOf(db, file, filter, columns, calculated) };
 };

@@ -8,7 +8,9 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
 import { describeAnswer } from '../../pages/lead-answers.ts';
-import { type Question, questionsOf } from '../../pages/questions.ts';
+import { type LanguageNamer, languageNamer, languagesIn } from '../../pages/language-names.ts';
+import { type Question, readQuestions } from '../../pages/questions.ts';
+import { inResults, readCounts } from '../../tally/read-tally.ts';
 import { type FileLead, type FileQuery, leadChunks } from './file-leads.ts';
 
 /**
@@ -38,7 +40,16 @@ export const personColumns = (): Column[] => [
   text(say('resultFile.mobileNo'), ({ number }) => phoneOf(number)),
 ];
 
-const resultColumns = (timezone: string, outcomes: OutcomeNames): Column[] => [
+/** Only where calls had a language. */
+const languageColumns = (languages: LanguageNamer | undefined): Column[] =>
+  languages ? [text(say('resultFile.callLanguage'), ({ language }) => language && languages(language).name)] : [];
+
+interface Names {
+  readonly outcomes: OutcomeNames;
+  readonly languages: LanguageNamer | undefined;
+}
+
+const resultColumns = (timezone: string, { outcomes, languages }: Names): Column[] => [
   { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
   text(say('resultFile.outcome'), ({ outcome }) => outcome && outcomeName(outcome, outcomes)),
   text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
@@ -48,6 +59,7 @@ const resultColumns = (timezone: string, outcomes: OutcomeNames): Column[] => [
   { heading: say('resultFile.lastCallDate'), kind: 'moment', cell: ({ lastCall }) => lastCall },
   { heading: say('resultFile.talkSeconds'), kind: 'number', cell: ({ talkSeconds }) => talkSeconds },
   text(say('resultFile.timeZone'), () => timezone),
+  ...languageColumns(languages),
 ];
 
 /** The answer's label, and beside it what was really pressed, typed or said. */
@@ -81,9 +93,9 @@ export const withUniqueHeadings = (columns: readonly Column[], taken: Set<string
 const columnsOf = (
   { timezone, data_fields }: FileOf,
   questions: readonly Question[],
-  outcomes: OutcomeNames,
+  names: Names,
 ): Column[] => {
-  const [person, result] = [personColumns(), resultColumns(timezone, outcomes)];
+  const [person, result] = [personColumns(), resultColumns(timezone, names)];
   const own = new Set([...person, ...result].map(({ heading }) => heading.toLowerCase()));
   const taken = new Set(own);
   const list = data_fields.map(
@@ -114,9 +126,10 @@ export async function* rowsOf(
   { id, timezone }: FileOf,
   { search, status }: { search: string; status: number },
   columns: readonly Column[],
+  calculated: readonly string[] = [],
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const asked = { campaignId: id, search, state: status };
-  const query = { ...asked, leads: await found(db, asked) };
+  const query = { ...asked, calculated, leads: await found(db, asked) };
   for await (const leads of leadChunks(db, query, { limit: batch, timezone })) {
     yield leads.map((lead) => columns.map(({ cell }) => cell(lead)));
   }
@@ -124,6 +137,13 @@ export async function* rowsOf(
 
 /** Overall results: one row per lead, in chunks. */
 export const overallFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
-  const columns = columnsOf(file, await questionsOf(db, file.id), await outcomeNames(db));
+  const { questions, languages } = await inResults(db, file.id, async (tx) => {
+    const counts = await readCounts(tx, file.id, ['calls', 'language']);
+    return {
+      questions: await readQuestions(db, tx, file.id, counts),
+      languages: languagesIn(counts).length > 0 ? await languageNamer(tx) : undefined,
+    };
+  });
+  const columns = columnsOf(file, questions, { outcomes: await outcomeNames(db), languages });
   return { columns, rows: rowsOf(db, file, filter, columns) };
 };

@@ -5,6 +5,7 @@ import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
+import { languageNamer } from '../../pages/language-names.ts';
 import { responsesAfter } from '../../pages/overall-sql.ts';
 import { batch } from './overall-file.ts';
 
@@ -27,6 +28,7 @@ const responseHeadings = () => [
   say('resultFile.outcome'),
   say('resultFile.answeredAt'),
   say('resultFile.timeZone'),
+  say('resultFile.callLanguage'),
 ];
 
 /**
@@ -40,6 +42,7 @@ export async function* responseRows(
   yield [responseHeadings()];
   const namers = new Map<number, NameOf>();
   const outcomes = await outcomeNames(db);
+  const languageOf = await languageNamer(db);
   for (let after = 0; ; ) {
     const rows = await responsesAfter(db, id, { after, limit: batch, timezone });
     for (const { flow_version: version } of rows) {
@@ -71,6 +74,7 @@ export async function* responseRows(
           row.outcome === null ? '' : outcomeName(row.outcome, outcomes),
           row.at,
           timezone,
+          row.language === null ? '' : languageOf(row.language).name,
         ],
       ];
     });

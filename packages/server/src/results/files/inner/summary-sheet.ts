@@ -17,7 +17,7 @@ const counted = (section: string, item: string, value: number, whole = 0): Row =
 const rowsOf = ({ campaign, ...overview }: Overview, now: Date): Row[] => {
   const [about, leads] = [say('resultFile.campaign'), say('resultFile.leads')];
   const [status, outcome] = [say('resultFile.status'), say('resultFile.outcome')];
-  const { records, dialled, picked_up, responded, outcomes, rules, ledger } = overview;
+  const { records, dialled, picked_up, responded, outcomes, rules, ledger, languages } = overview;
   return [
     [about, say('resultFile.campaign'), campaign.name, ''],
     [about, say('resultFile.campaignId'), String(campaign.id), ''],
@@ -34,6 +34,7 @@ const rowsOf = ({ campaign, ...overview }: Overview, now: Date): Row[] => {
     ...outcomes.each.map(({ name, leads: count }) => counted(outcome, name, count, dialled)),
     counted(outcome, say('resultFile.noOutcome'), outcomes.none, dialled),
     ...rules.flatMap((rule) => rule.answers.map((answer) => counted(rule.name, answer.name, answer.leads, rule.leads))),
+    ...languages.map(({ name, calls }) => counted(say('resultFile.callLanguage'), name, calls, overview.calls)),
   ];
 };
 

@@ -21,7 +21,7 @@ const pInWords = (p: number): string =>
 
 /** Whether the arms differ in one measure, in a sentence that says how sure that is. */
 const compared = (arms: readonly Arm[], measure: SplitMeasure): SplitResult['comparisons'][number] => {
-  const difference = compareShares(arms.map((arm) => ({ hits: arm[measure], of: arm.calls })));
+  const difference = compareShares(arms.map((arm) => ({ hits: arm[measure], of: arm.people })));
   const [best, worst] = [arms[difference?.larger ?? -1], arms[difference?.smaller ?? -1]];
   if (!difference || !best || !worst) {
     return {
@@ -30,12 +30,12 @@ const compared = (arms: readonly Arm[], measure: SplitMeasure): SplitResult['com
       p_value: null,
       low: null,
       high: null,
-      more_calls: null,
+      more_people: null,
       sentence: say('result.split.tooFew'),
     };
   }
   const { low, high, pValue, isReal, more } = difference;
-  const share = (arm: Arm) => points.format((arm[measure] / arm.calls) * 100);
+  const share = (arm: Arm) => points.format((arm[measure] / arm.people) * 100);
   const given = {
     best: best.name,
     worst: worst.name,
@@ -48,10 +48,10 @@ const compared = (arms: readonly Arm[], measure: SplitMeasure): SplitResult['com
   const found = isReal ? say('result.split.real', given) : say('result.split.chance', given);
   const further = !isReal && more !== null && more > 0 ? [say('result.split.more', { more })] : [];
   const sentence = more === null ? say('result.split.equal', { share: share(best) }) : [found, ...further].join(' ');
-  return { measure, is_real: isReal, p_value: pValue, low, high, more_calls: isReal ? null : more, sentence };
+  return { measure, is_real: isReal, p_value: pValue, low, high, more_people: isReal ? null : more, sentence };
 };
 
-/** The tallies of a measure; calls of all good outcomes count as interested. */
+/** The tallies of a measure; all good outcomes count as interested. */
 const talliesOf = (measure: SplitMeasure, good: readonly Outcome[]): string[] =>
   measure === 'interested' ? good.map(wayOutcome) : [`way_${measure}`];
 
@@ -60,7 +60,7 @@ export const splitTallies = (good: readonly Outcome[]): string[] => [
   ...splitMeasures.flatMap((measure) => talliesOf(measure, good)),
 ];
 
-/** The Random Splits of a campaign with the calls of each way. Flows are newest first; older ones add what it lacks. */
+/** The Random Splits of a campaign with the people of each way. Flows are newest first; older ones add what it lacks. */
 export const splitsOf = (counts: Counts, flows: readonly DrawnFlow[], good: readonly Outcome[]): SplitResult[] => {
   const splits = new Map<string, { name: string; ways: Map<string, string> }>();
   for (const { flow, nameOf } of flows) {
@@ -79,13 +79,13 @@ export const splitsOf = (counts: Counts, flows: readonly DrawnFlow[], good: read
   return [...splits].map(([nodeId, { name, ways }]) => {
     const arms = [...ways].map(([wayId, wayName]): Arm => {
       const measured = splitMeasures.map((measure) => {
-        const calls = talliesOf(measure, good).map((tally) => counts.get(tally, nodeId, wayId));
-        return [measure, calls.reduce((sum, n) => sum + n, 0)] as const;
+        const people = talliesOf(measure, good).map((tally) => counts.get(tally, nodeId, wayId));
+        return [measure, people.reduce((sum, n) => sum + n, 0)] as const;
       });
       return {
         way_id: wayId,
         name: wayName,
-        calls: counts.get('way', nodeId, wayId),
+        people: counts.get('way', nodeId, wayId),
         ...(Object.fromEntries(measured) as Record<SplitMeasure, number>),
       };
     });

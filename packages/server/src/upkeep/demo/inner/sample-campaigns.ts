@@ -11,6 +11,10 @@ type Sample = Pick<NewCampaign, 'name' | 'campaign_type' | 'status'> & {
   readonly ledger: Partial<Record<LeadStateName, number>>;
   /** The completed leads who gave an answer. */
   readonly responded?: number;
+  /** The share of those who pressed 1. The others pressed 2. */
+  readonly agreed?: number;
+  /** The outcome of the others. */
+  readonly othersOutcome?: 'Not interested' | null;
 };
 
 /** Every status, both types, small and large lists: a tour of the product. */
@@ -39,6 +43,8 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Completed',
     days: [-35, -20],
     hasFlow: true,
+    template: 'payment',
+    othersOutcome: null,
     ledger: { Completed: 2_402, 'Hung up': 286, 'No answer': 312, Busy: 74, 'Invalid number': 46 },
     responded: 1_930,
   },
@@ -75,6 +81,8 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Paused',
     days: [-3, 4],
     hasFlow: true,
+    template: 'alert',
+    agreed: 1,
     ledger: { Waiting: 2_124, 'Retry due': 415, Completed: 2_904, 'Hung up': 274, 'No answer': 367, Failed: 41 },
     responded: 1_240,
   },

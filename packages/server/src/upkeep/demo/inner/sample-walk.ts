@@ -24,6 +24,9 @@ export interface Walked {
   readonly ms: number;
 }
 
+/** No further call follows, so a flow that calls again does not. */
+const lastAttempt = { seed: 'sample', attempt: 99, caller: '', zoneMs: 0 };
+
 /** Walks a generated person through a flow with the interpreter of real calls, so the records are accurate. */
 export const walkAs = (
   flow: Flow,
@@ -34,7 +37,7 @@ export const walkAs = (
 ): Walked => {
   let now = startAt;
   let asked = 0;
-  let turn: Turn = start(flow, vars, now);
+  let turn: Turn = start(flow, vars, now, lastAttempt);
   const facts: Fact[] = [...turn.facts];
 
   const take = (event: CallEvent, afterMs: number) => {

@@ -45,6 +45,8 @@ export const insertSampleLeads = (
     /** The first of these gave an answer, and the first of those were interested. */
     responded: number;
     interested: number;
+    /** The outcome of the others who gave an answer. */
+    othersOutcome: string | null;
     importId: string;
   },
 ) => db`
@@ -57,7 +59,7 @@ export const insertSampleLeads = (
     case when n - ${given.from}::int >= ${given.responded}::int then ''
       when n - ${given.from}::int < ${given.interested}::int then '1' else '2' end,
     case when n - ${given.from}::int >= ${given.responded}::int then null
-      when n - ${given.from}::int < ${given.interested}::int then 'Interested' else 'Not interested' end
+      when n - ${given.from}::int < ${given.interested}::int then 'Interested' else ${given.othersOutcome}::text end
   from generate_series(${given.from}::int, ${given.from + given.count - 1}::int) n`;
 
 export const insertLedger = (db: Connection, campaignId: number, state: number, leads: number) =>

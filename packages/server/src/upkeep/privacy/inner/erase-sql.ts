@@ -25,8 +25,12 @@ export const deleteMessages = async (tx: Tx, number: string): Promise<number> =>
 export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
   (await tx`delete from notification where strpos(title || ' ' || body, ${digits}) > 0`).count;
 
-export const deleteTests = async (tx: Tx, digits: string): Promise<number> =>
-  (await tx`delete from flow_test where strpos(concat(name, vars, events, expected, began), ${digits}) > 0`).count;
+/** Tests of campaigns and of the library. */
+export const deleteTests = async (tx: Tx, digits: string): Promise<number> => {
+  const naming = tx`strpos(concat(name, vars, events, expected, began), ${digits}) > 0`;
+  const [own, kept] = [await tx`delete from flow_test where ${naming}`, await tx`delete from library_test where ${naming}`];
+  return own.count + kept.count;
+};
 
 /** Rate limit counters of the number. */
 export const deleteTries = (tx: Tx, number: string) => tx`delete from rate_limit where strpos(key, ${number}) > 0`;

@@ -122,7 +122,10 @@ export const testsNaming = (db: Connection, digits: string) => db<
   { id: number; campaign_name: string; name: string }[]
 >`
   select t.id, c.name as campaign_name, t.name from flow_test t join campaign c on c.id = t.campaign_id
-  where strpos(concat(t.name, t.vars, t.events, t.expected, t.began), ${digits}) > 0 order by t.id`;
+  where strpos(concat(t.name, t.vars, t.events, t.expected, t.began), ${digits}) > 0
+  union all
+  select t.id, f.name, t.name from library_test t join library_flow f on f.id = t.library_id
+  where strpos(concat(t.name, t.vars, t.events, t.expected, t.began), ${digits}) > 0 order by 1`;
 
 export const noticesNaming = (db: Connection, digits: string) => db<{ id: number; at: Date; title: string }[]>`
   select id, created_at as at, title from notification where strpos(title || ' ' || body, ${digits}) > 0 order by id`;

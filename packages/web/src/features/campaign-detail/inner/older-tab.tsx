@@ -3,6 +3,7 @@ import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, Te
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useOutcomeDots } from '../../../shared/outcomes/outcome-dots.tsx';
 import { outcomeChoices, useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { scheduleLock } from '../../../shared/schedule/schedule-state.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
@@ -169,8 +170,31 @@ interface KeywordsProps {
   onChange: (rows: KeywordRow[]) => void;
 }
 
-function Keywords({ rows, disabled, onChange }: KeywordsProps) {
+interface MeaningSelectProps {
+  /** Of the keyword. */
+  place: number;
+  value: string;
+  onChange: (outcome: string) => void;
+}
+
+/** The outcome of a keyword. */
+function MeaningSelect({ place, value, onChange }: MeaningSelectProps) {
   const { all } = useOutcomes();
+  const dots = useOutcomeDots(value);
+  return (
+    <Select
+      {...dots}
+      aria-label={say('campaign.older.meaningOf', { place: place + 1 })}
+      placeholder={say('campaign.older.meaning')}
+      clearable
+      data={outcomeChoices(all, value)}
+      value={value || null}
+      onChange={(outcome) => onChange(outcome ?? '')}
+    />
+  );
+}
+
+function Keywords({ rows, disabled, onChange }: KeywordsProps) {
   const change = (place: number, part: Partial<KeywordRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
   return (
@@ -186,13 +210,10 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
               value={row.response}
               onChange={({ currentTarget }) => change(place, { response: currentTarget.value })}
             />
-            <Select
-              aria-label={say('campaign.older.meaningOf', { place: place + 1 })}
-              placeholder={say('campaign.older.meaning')}
-              clearable
-              data={outcomeChoices(all, row.responseType)}
-              value={row.responseType || null}
-              onChange={(responseType) => change(place, { responseType: responseType ?? '' })}
+            <MeaningSelect
+              place={place}
+              value={row.responseType}
+              onChange={(responseType) => change(place, { responseType })}
             />
             <ActionIcon
               variant="subtle"

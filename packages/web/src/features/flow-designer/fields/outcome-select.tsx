@@ -1,4 +1,5 @@
 import type { OutcomeSelectProps } from '../../../shared/flow-nodes/node-view.ts';
+import { useOutcomeDots } from '../../../shared/outcomes/outcome-dots.tsx';
 import { outcomeChoices, useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { Select } from '../../../ui/select.tsx';
 import { say } from '../../../words/say.ts';
@@ -17,9 +18,11 @@ export function OutcomeSelect({
 }: OutcomeSelectProps) {
   const { readOnly } = useDesigner();
   const { all } = useOutcomes();
+  const dots = useOutcomeDots(value ?? '');
   return (
     <Select
       {...below}
+      {...dots}
       data-first={isFirst || undefined}
       label={label}
       description={help}

@@ -1,7 +1,7 @@
 import { libraryLimits } from '@halloo/contract/library';
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { libraryQuery } from '../../../shared/library/queries.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -11,6 +11,7 @@ import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import { partOf } from '../parts/copied-part.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
+import { testsQuery } from '../parts/tests-query.ts';
 import { saveToLibrary } from './inner/changes.ts';
 
 interface SaveDialogProps {
@@ -29,13 +30,17 @@ export function SaveDialog({ opened, onClose, opener }: SaveDialogProps) {
 }
 
 function SaveForm({ onClose }: { onClose: () => void }) {
-  const { now } = useDesigner();
+  const { campaignId, now } = useDesigner();
   const { selected } = now();
   const [what, setWhat] = useState(selected.length > 1 ? 'part' : 'flow');
   const [of, setOf] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [withTests, setWithTests] = useState(true);
+  const saved = useQuery(testsQuery(campaignId)).data?.slice(0, libraryLimits.tests) ?? [];
+  // The tests walk through the whole flow.
+  const tests = what === 'flow' ? saved : [];
   const flows = useInfiniteQuery(libraryQuery('')).data?.pages.flatMap(({ results }) => results) ?? [];
   const saving = useSend(saveToLibrary, {
     notice: ({ version }) => say('library.saved', { version }),
@@ -49,6 +54,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
     const { flow } = now();
     saving.send({
       flow: what === 'part' ? partOf(flow, selected) : flow,
+      tests: withTests ? tests : [],
       ...{ name: name.trim(), description: description.trim(), of: of === null ? undefined : Number(of) },
     });
   };
@@ -82,29 +88,24 @@ function SaveForm({ onClose }: { onClose: () => void }) {
           />
         )}
         {of === null && (
-          <>
-            <TextInput
-              data-autofocus
-              label={say('library.name')}
-              description={say('library.nameHelp')}
-              maxLength={libraryLimits.name}
-              autoComplete="off"
-              value={name}
-              error={problem}
-              onChange={({ currentTarget }) => {
-                setName(currentTarget.value);
-                setProblem(undefined);
-              }}
-            />
-            <Textarea
-              label={say('library.description')}
-              maxLength={libraryLimits.description}
-              autosize
-              minRows={2}
-              value={description}
-              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-            />
-          </>
+          <NewFlowFields
+            name={name}
+            description={description}
+            problem={problem}
+            onName={(next) => {
+              setName(next);
+              setProblem(undefined);
+            }}
+            onDescription={setDescription}
+          />
+        )}
+        {tests.length > 0 && (
+          <Checkbox
+            label={say('library.withTests', { count: tests.length })}
+            description={say('library.withTestsHelp')}
+            checked={withTests}
+            onChange={({ currentTarget }) => setWithTests(currentTarget.checked)}
+          />
         )}
       </Stack>
       <DialogActions
@@ -114,5 +115,38 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+interface NewFlowFieldsProps {
+  name: string;
+  description: string;
+  problem: string | undefined;
+  onName: (name: string) => void;
+  onDescription: (description: string) => void;
+}
+
+function NewFlowFields({ name, description, problem, onName, onDescription }: NewFlowFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={say('library.name')}
+        description={say('library.nameHelp')}
+        maxLength={libraryLimits.name}
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+      />
+      <Textarea
+        label={say('library.description')}
+        maxLength={libraryLimits.description}
+        autosize
+        minRows={2}
+        value={description}
+        onChange={({ currentTarget }) => onDescription(currentTarget.value)}
+      />
+    </>
   );
 }

@@ -166,6 +166,7 @@ function Listening({ dropOff, name, outbound, renew }: DropOffProps) {
             onClick={({ currentTarget }) =>
               ask({
                 slice: { kind: 'heard_less', script_id: script.id, seconds: second },
+                language: dropOff.language?.code ?? '',
                 who: say('results.slice.hungUpBefore', { time, script: script.name }),
                 opener: currentTarget,
               })

@@ -112,7 +112,12 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
           onClose={() => choose(null)}
         />
       )}
-      <HungUpChart nodes={drawing.nodes} version={result.version} outbound={campaign.campaign_type === 'Outbound'} />
+      <HungUpChart
+        nodes={drawing.nodes}
+        version={result.version}
+        language={readLanguage(params)}
+        outbound={campaign.campaign_type === 'Outbound'}
+      />
       <CallDrawer campaign={campaign} />
     </Stack>
   );

@@ -6,12 +6,14 @@ import { useFollowUp } from './follow-up-context.ts';
 
 interface CallAgainProps {
   slice: Slice;
+  /** The code of a language: only people whose last call was in it. */
+  language?: string;
   /** Describes the people. */
   who: string;
 }
 
 /** Beside a bar, a state or a node: creates a campaign of the people in it. */
-export function CallAgain({ slice, who }: CallAgainProps) {
+export function CallAgain({ slice, language = '', who }: CallAgainProps) {
   const ask = useFollowUp();
   return (
     <Tooltip label={say('results.followUp.callAgain')}>
@@ -19,7 +21,7 @@ export function CallAgain({ slice, who }: CallAgainProps) {
         data-no-print
         variant="subtle"
         aria-label={say('results.followUp.callAgainWho', { who })}
-        onClick={({ currentTarget }) => ask({ slice, who, opener: currentTarget })}
+        onClick={({ currentTarget }) => ask({ slice, language, who, opener: currentTarget })}
       >
         <IconPhonePlus size={18} aria-hidden />
       </ActionIcon>

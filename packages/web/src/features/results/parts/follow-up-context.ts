@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface FollowUpAsk {
   /** The people to call again; without it the dialog starts with the people who did not pick up. */
   slice?: Slice;
+  /** The code of a language: only people whose last call was in it. */
+  language?: string;
   /** Describes the slice, where it is none that the dialog offers by itself. */
   who?: string;
   /** Gets the focus back when the dialog closes. */

@@ -104,10 +104,10 @@ export const callQuery = (id: number, callId: number) =>
     ...keeping,
   });
 
-export const sliceQuery = (id: number, slice: Slice) =>
+export const sliceQuery = (id: number, sliced: { slice: Slice; language: string }) =>
   queryOptions({
-    queryKey: keyOf(id, 'slice', slice),
-    queryFn: ({ signal }) => call(resultRoutes.countSlice, { params: { campaign_id: id }, body: { slice }, signal }),
+    queryKey: keyOf(id, 'slice', sliced),
+    queryFn: ({ signal }) => call(resultRoutes.countSlice, { params: { campaign_id: id }, body: sliced, signal }),
   });
 
 export const comparisonQuery = (id: number, other: number) =>

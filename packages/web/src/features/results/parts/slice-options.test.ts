@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { responseSlice, sliceKey, sliceOptions, withAsked } from './slice-options.ts';
 
 const overview = {
+  dialled: 100,
   picked_up: 80,
   not_picked_up: 20,
   responded: 80,
@@ -30,7 +31,7 @@ const overview = {
 
 test('only those are offered who are there, each with how many they are, and never those not to be called', () => {
   expect(sliceOptions(overview).map(({ group, items }) => [group, items.map(({ label }) => label)])).toEqual([
-    ['By pickup', ['Called, but nobody picked up (20)']],
+    ['By pickup', ['Everybody who was called (100)', 'Called, but nobody picked up (20)']],
     ['By answer', ['Yes at Menu (38)']],
     ['By outcome', ['Interested (38)', 'Call back (2)', 'No outcome (60)']],
     ['By status', ['No answer (20)']],

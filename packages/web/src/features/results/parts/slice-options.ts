@@ -53,6 +53,7 @@ export const sliceOptions = (overview: Overview): SliceGroup[] =>
     {
       group: say('results.slice.byPickup'),
       items: [
+        item({ kind: 'called' }, say('results.slice.called'), overview.dialled),
         item({ kind: 'not_answered' }, say('results.slice.notPickedUp'), overview.not_picked_up),
         item({ kind: 'no_response' }, say('results.slice.noResponse'), overview.picked_up - overview.responded),
       ],

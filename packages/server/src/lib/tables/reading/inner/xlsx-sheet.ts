@@ -4,7 +4,7 @@ import type { CellFormat } from './cell-format.ts';
 import { formattedNumber, isoDateText } from './cell-text.ts';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
-import { cellTooLongAt, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+import { cellTooLongAt, damaged, tooManyColumns, UnreadableRow } from './unreadable-file.ts';
 import { type SharedString, unescapeControls } from './xlsx-strings.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 
@@ -14,7 +14,13 @@ export interface SheetContext {
   is1904: boolean;
 }
 
-const outside = () => new UnreadableFile(say('table.cellOutside'));
+/** Of a hostile file, a reference may be of any length. */
+const shown = (reference: string) => reference.slice(0, 20);
+
+const rowOutside = (row: string) => new UnreadableRow(say('table.rowOutside', { row: shown(row) }));
+
+const cellOutside = (reference: string) =>
+  new UnreadableRow(say('table.cellOutside', { cell: shown(reference) }));
 
 /** The column of a reference such as C5, from 0. */
 export const columnOf = (reference: string): number => {
@@ -24,14 +30,14 @@ export const columnOf = (reference: string): number => {
     const code = reference.charCodeAt(at);
     if (code < 0x41 || code > 0x5a) break;
     column = column * 26 + code - 0x40;
-    if (column > readLimits.sheetColumns) throw outside();
+    if (column > readLimits.sheetColumns) throw cellOutside(reference);
   }
   if (column === 0) throw damaged();
-  rowOf(reference.slice(at));
+  rowOf(reference.slice(at), () => cellOutside(reference));
   return column - 1;
 };
 
-const rowOf = (text: string): number => {
+const rowOf = (text: string, outside = () => rowOutside(text)): number => {
   let row = 0;
   for (let at = 0; at < text.length; at += 1) {
     const digit = text.charCodeAt(at) - 0x30;
@@ -158,7 +164,7 @@ export class SheetHandler implements XmlHandler {
 
   #openRow(reference: string | undefined) {
     const row = reference === undefined ? this.#row + 1 : rowOf(reference);
-    if (row > readLimits.sheetRows) throw outside();
+    if (row > readLimits.sheetRows) throw rowOutside(String(row));
     if (row <= this.#row) throw damaged(new Error(`Row ${row} comes after row ${this.#row}.`));
     this.#row = row;
     this.#cells = [];

@@ -1,5 +1,5 @@
 import { formFileBytes } from '@halloo/contract/forms';
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SpeakerFields } from '../../../../shared/speech/speaker-fields.tsx';
@@ -107,18 +107,18 @@ function Review({ form }: { form: FormHandle }) {
       )}
       <SpeakerFields speaker={speaker} disabled={busy} />
       {!isEmpty && <Text c="dimmed">{say('designer.form.replaces')}</Text>}
-      {isCreating && (
-        <Text role="status" aria-busy="true">
-          {say('designer.form.speaking', { count: reading.scripts })}
-        </Text>
-      )}
+      {isCreating && <Speaking spoken={form.spokenTexts} texts={reading.scripts} />}
       {form.error && (
         <Text role="alert" c="danger">
           {describeError(form.error).message}
         </Text>
       )}
       <Group justify="flex-end">
-        {!isCreating && (
+        {isCreating ? (
+          <Button variant="default" onClick={form.cancel}>
+            {say('designer.form.cancel')}
+          </Button>
+        ) : (
           <ChooseFileButton quiet label={say('designer.form.another')} accept={accept} onFile={form.take} />
         )}
         <Button
@@ -130,6 +130,32 @@ function Review({ form }: { form: FormHandle }) {
           {say('designer.form.create')}
         </Button>
       </Group>
+    </Stack>
+  );
+}
+
+/** How many texts are spoken. Screen readers hear the beginning; the bar has the rest. */
+function Speaking({ spoken, texts }: { spoken: number; texts: number }) {
+  const words = say('designer.form.spoken', { spoken, texts });
+  return (
+    <Stack gap="xs">
+      <Text role="status" aria-busy="true">
+        {say('designer.form.speaking', { count: texts })}
+      </Text>
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={say('designer.form.progress')}
+        aria-valuemin={0}
+        aria-valuemax={texts}
+        aria-valuenow={spoken}
+        aria-valuetext={words}
+      >
+        <Progress.Section value={texts === 0 ? 100 : (spoken / texts) * 100} animated withAria={false} />
+      </Progress.Root>
+      <Text c="dimmed" className="tabular">
+        {words}
+      </Text>
     </Stack>
   );
 }

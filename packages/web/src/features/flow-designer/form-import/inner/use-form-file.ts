@@ -2,6 +2,7 @@ import { type FormReading, formRoutes } from '@halloo/contract/forms';
 import { defaultLanguage } from '@halloo/contract/scripts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { onLiveEvent } from '../../../../api/live-listeners.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
 import { upload } from '../../../../api/upload.ts';
 import { languagesQuery } from '../../../../shared/speech/queries.ts';
@@ -53,6 +54,7 @@ export const useFormFile = (onCreated: (title: string, scripts: number) => void,
     reader.cancel();
     reader.send(asked);
   };
+  const [spokenTexts, setSpokenTexts] = useState(0);
   const creator = useSend(
     {
       send: ({ file, reading }: { file: File; reading: FormReading }, signal: AbortSignal) => {
@@ -62,6 +64,9 @@ export const useFormFile = (onCreated: (title: string, scripts: number) => void,
           lang_code: speaker.language,
           ...(speaker.voice && { voice_name: speaker.voice.original_name }),
         };
+        const stopListening = onLiveEvent((event) => {
+          if (event.type === 'form.progress' && event.campaign_id === campaignId) setSpokenTexts(event.spoken);
+        });
         return replaceBy((version) =>
           upload(formRoutes.createFromForm, {
             query: { ...query, version },
@@ -69,11 +74,12 @@ export const useFormFile = (onCreated: (title: string, scripts: number) => void,
             onSent: () => {},
             signal,
           }),
-        );
+        ).finally(stopListening);
       },
       invalidates: [queryKey('scripts')],
     },
     {
+      onStart: () => setSpokenTexts(0),
       onSuccess: (answer, { reading }) => (answer ? onCreated(reading.title, answer.scripts) : onUnsaved()),
     },
   );
@@ -84,6 +90,9 @@ export const useFormFile = (onCreated: (title: string, scripts: number) => void,
     isReading: reader.isPending,
     error: reader.error,
     isCreating: creator.isPending,
+    /** How many texts are spoken so far. */
+    spokenTexts,
+    cancel: creator.cancel,
     take: (file: File) => {
       setForm(undefined);
       read({ file });

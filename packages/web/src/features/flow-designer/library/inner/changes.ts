@@ -1,3 +1,4 @@
+import type { FlowTest } from '@halloo/contract/flows';
 import { libraryRoutes } from '@halloo/contract/library';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
@@ -9,6 +10,7 @@ const invalidates = [queryKey('library')];
 
 interface Saved {
   readonly flow: Flow;
+  readonly tests: readonly FlowTest[];
   readonly name: string;
   readonly description: string;
   /** The flow of the library that gets a new version; undefined for a new one. */
@@ -16,11 +18,12 @@ interface Saved {
 }
 
 export const saveToLibrary = {
-  send: ({ flow, name, description, of }: Saved) => {
+  send: ({ flow, name, description, of, tests: given }: Saved) => {
     const flowdata = writeFlow(flow);
+    const tests = given.map(({ name, vars, events, expected, began }) => ({ name, vars, events, expected, began }));
     return of === undefined
-      ? call(libraryRoutes.saveToLibrary, { body: { name, description, flowdata } })
-      : call(libraryRoutes.saveLibraryVersion, { params: { id: of }, body: { flowdata } });
+      ? call(libraryRoutes.saveToLibrary, { body: { name, description, flowdata, tests } })
+      : call(libraryRoutes.saveLibraryVersion, { params: { id: of }, body: { flowdata, tests } });
   },
   invalidates,
 } satisfies AnyChange;

@@ -23,12 +23,14 @@ const empty = { nodes: {}, links: {}, rest: {} };
 
 /** A flow of the library before it is inserted: its shape, and what it says. */
 export function InsertPreview({ flow: { id, name, description }, onBack, onInserted }: InsertPreviewProps) {
-  const { readOnly } = useDesigner();
+  const { readOnly, now } = useDesigner();
   const found = useQuery(libraryFlowQuery(id));
   const opened = useMemo(() => found.data && openFlow(found.data.flowdata), [found.data]);
   const flow = opened && 'flow' in opened ? opened.flow : undefined;
   const { known } = useScripts(flow ?? empty);
   const insert = useInsertFlow();
+  // Beside another flow they would fail.
+  const tests = Object.keys(now().flow.nodes).length === 0 ? (found.data?.tests ?? []) : [];
   const scripts = flow ? scriptIdsIn(flow) : [];
   return (
     <Stack gap="md">
@@ -48,6 +50,7 @@ export function InsertPreview({ flow: { id, name, description }, onBack, onInser
           })}
         </Text>
       )}
+      {tests.length > 0 && <Text c="dimmed">{say('library.bringsTests', { count: tests.length })}</Text>}
       <Group justify="flex-end">
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {say('library.back')}
@@ -58,7 +61,7 @@ export function InsertPreview({ flow: { id, name, description }, onBack, onInser
           onClick={() => {
             if (!flow) return;
             onInserted();
-            insert(flow);
+            insert(flow, tests);
           }}
         >
           {say('library.insert')}

@@ -4,6 +4,7 @@ import { documentLimits } from '@halloo/flow/vocabulary';
 import { languageWords } from '@halloo/flow/words';
 import { Text, TextInput } from '@mantine/core';
 import { useLanguages } from '../../../../shared/languages/use-languages.ts';
+import { useOutcomeDots } from '../../../../shared/outcomes/outcome-dots.tsx';
 import { outcomeChoices, useOutcomes } from '../../../../shared/outcomes/use-outcomes.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
@@ -73,11 +74,13 @@ const useChoices = (of: Condition['of'], value: string) => {
 function Value({ of, label, value, onChange }: ValueProps) {
   const { readOnly } = useDesigner();
   const choices = useChoices(of, value);
+  const dots = useOutcomeDots(value);
   if (!choices) return <TypedValue label={label} value={value} onChange={onChange} />;
   // A document from elsewhere may compare with a field in braces, or with a language that is not here.
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
     <Select
+      {...(of === 'outcome' && dots)}
       label={label}
       placeholder={say('designer.condition.chooseValue')}
       disabled={readOnly !== null}

@@ -9,6 +9,7 @@ import { libraryFlowQuery } from '../../../../shared/library/queries.ts';
 import { describeError } from '../../../../ui/states.tsx';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import { SubFlowInside } from './sub-flow-inside.tsx';
 import { useTakeFlow } from './use-take-flow.ts';
 
 /** The flow of the library that a Sub-flow node enters, with the list to choose from below. */
@@ -40,6 +41,7 @@ export function SubFlowChoice({ node, onChoose }: SubFlowChoiceProps) {
           {say('designer.subflow.takeNewest', { version: known.data.newest })}
         </Button>
       )}
+      {taken && <SubFlowInside taken={taken} />}
       {readOnly === null && (
         <LibrarySearch
           accepts={({ whole }) => whole}
@@ -75,9 +77,11 @@ function Chosen({ version, known: { data, error } }: ChosenProps) {
     return (
       <>
         <Text fw={600}>{say('designer.subflow.version', { name: data.name, version })}</Text>
-        {data.newest > version && (
-          <Text c="dimmed">{say('designer.subflow.newer', { version, newest: data.newest })}</Text>
-        )}
+        <Text c="dimmed">
+          {data.newest > version
+            ? say('designer.subflow.newer', { version, newest: data.newest })
+            : say('designer.subflow.newest')}
+        </Text>
       </>
     );
   }

@@ -10,7 +10,7 @@ import classes from '../../../../shared/phone/phone.module.css';
 import type { Call } from '../../../../shared/phone/run-call.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { queries } from './queries.ts';
+import { testsQuery } from '../../parts/tests-query.ts';
 import { mostEvents, suggestedName } from './test-words.ts';
 
 /** When the call began and what it knew, if its path may depend on that. */
@@ -39,7 +39,7 @@ export function SaveTest({ call }: { call: Call }) {
           began,
         },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: testsQuery(campaignId).queryKey }),
     onError: (error) => setProblem(error instanceof ApiError ? error.message : say('designer.test.notSaved')),
   });
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../../ui/states.tsx';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { hasChanged } from './flow-changed.ts';
-import { queries } from './queries.ts';
+import { testsQuery } from '../../parts/tests-query.ts';
 import classes from './test-list.module.css';
 import { replayed } from './test-words.ts';
 import { useRemoveTest } from './use-remove-test.ts';
@@ -28,7 +28,7 @@ interface Results {
 export function TestList({ scripts }: { scripts: KnownScripts }) {
   const { campaignId, readOnly } = useDesigner();
   const flow = useSpokenFlow();
-  const tests = useQuery(queries.tests(campaignId));
+  const tests = useQuery(testsQuery(campaignId));
   const remove = useRemoveTest(campaignId);
   const [results, setResults] = useState<Results>({ flow, found: new Map() });
 

@@ -8,11 +8,13 @@ import type { DrawnNode } from './flow-drawing.ts';
 interface HungUpChartProps {
   nodes: readonly DrawnNode[];
   version: number;
+  /** The code of the language whose calls are shown; empty for all. */
+  language: string;
   outbound: boolean;
 }
 
 /** Where callers hang up, worst first. */
-export function HungUpChart({ nodes, version, outbound }: HungUpChartProps) {
+export function HungUpChart({ nodes, version, language, outbound }: HungUpChartProps) {
   const left = nodes.filter(({ hungUp }) => hungUp > 0).toSorted((one, other) => other.hungUp - one.hungUp);
   if (left.length === 0) return null;
   const whole = left.reduce((sum, { hungUp }) => sum + hungUp, 0);
@@ -24,6 +26,7 @@ export function HungUpChart({ nodes, version, outbound }: HungUpChartProps) {
     action: outbound && (
       <CallAgain
         slice={{ kind: 'hung_up_in', node_id: node.id, version }}
+        language={language}
         who={say('results.slice.hungUpAt', { step: title })}
       />
     ),

@@ -2,7 +2,7 @@ import { campaignLimits } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
-import type { ResultCampaign } from '@halloo/contract/results';
+import type { Overview, ResultCampaign } from '@halloo/contract/results';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,8 +49,9 @@ const usual: Slice = { kind: 'not_answered' };
 
 function FollowUpForm({ campaign, ask, onClose }: Omit<FollowUpDialogProps, 'opened'>) {
   const [slice, setSlice] = useState<Slice>(ask.slice ?? usual);
+  const [language, setLanguage] = useState(ask.language ?? '');
   const overview = useQuery(overviewQuery(campaign.id));
-  const counted = useQuery(sliceQuery(campaign.id, slice));
+  const counted = useQuery(sliceQuery(campaign.id, { slice, language }));
   const [typed, setTyped] = useState<string>();
   const [withoutListed, setWithoutListed] = useState(true);
   const [copyFlow, setCopyFlow] = useState(true);
@@ -63,7 +64,7 @@ function FollowUpForm({ campaign, ask, onClose }: Omit<FollowUpDialogProps, 'ope
     event.preventDefault();
     if (making.isPending || !preview || preview.leads === 0) return;
     if (name.trim() === '') return setRefused(say('results.followUp.nameMissing'));
-    making.send({ slice, name: name.trim(), without_do_not_call: withoutListed, copy_flow: copyFlow });
+    making.send({ slice, language, name: name.trim(), without_do_not_call: withoutListed, copy_flow: copyFlow });
   };
   return (
     <form onSubmit={send} noValidate>
@@ -76,6 +77,7 @@ function FollowUpForm({ campaign, ask, onClose }: Omit<FollowUpDialogProps, 'ope
           value={sliceKey(slice)}
           onChange={(value) => value !== null && setSlice(JSON.parse(value) as Slice)}
         />
+        <LanguageChoice languages={overview.data?.languages ?? []} value={language} onChange={setLanguage} />
         <Text role="status" fw={600}>
           {counted.isError
             ? describeError(counted.error).message
@@ -113,6 +115,28 @@ function FollowUpForm({ campaign, ask, onClose }: Omit<FollowUpDialogProps, 'ope
   );
 }
 
+interface LanguageChoiceProps {
+  languages: Overview['languages'];
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** Only people of one language. */
+function LanguageChoice({ languages, value, onChange }: LanguageChoiceProps) {
+  if (languages.length < 2 && value === '') return null;
+  return (
+    <Select
+      label={say('results.followUp.language')}
+      description={say('results.followUp.languageAbout')}
+      placeholder={say('results.language.any')}
+      clearable
+      data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={value || null}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  );
+}
+
 function Actions({ making, disabled, onClose }: { making: boolean; disabled: boolean; onClose: () => void }) {
   return (
     <DialogActions
@@ -146,7 +170,7 @@ const useMakeFollowUp = (campaignId: number, onClose: () => void) => {
 const makeFollowUp = (id: number) =>
   ({
     key: ['make-follow-up', id],
-    send: (body: { slice: Slice; name: string; without_do_not_call: boolean; copy_flow: boolean }) =>
+    send: (body: { slice: Slice; language: string; name: string; without_do_not_call: boolean; copy_flow: boolean }) =>
       call(resultRoutes.makeFollowUp, { params: { campaign_id: id }, body }),
     invalidates: [queryKey('campaigns', 'list')],
   }) satisfies AnyChange;

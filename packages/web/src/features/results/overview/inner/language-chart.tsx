@@ -5,6 +5,7 @@ import { BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
+import { CallAgain } from '../../parts/call-again.tsx';
 import { MeasureControl } from './measure-control.tsx';
 
 const measures = ['answered', 'responded', 'completed'] as const;
@@ -16,7 +17,7 @@ const words = (measure: Measure) => say(`results.language.${measure}`);
 const wholeOf = ({ calls, answered }: LanguageNumbers, measure: Measure) => (measure === 'answered' ? calls : answered);
 
 /** The calls by their language, where there are several. */
-export function LanguageChart({ overview: { languages } }: { overview: Overview }) {
+export function LanguageChart({ overview: { languages, campaign } }: { overview: Overview }) {
   const [measure, setMeasure] = useState<Measure>('answered');
   if (languages.length < 2) return null;
   return (
@@ -47,9 +48,16 @@ export function LanguageChart({ overview: { languages } }: { overview: Overview 
         rows={languages.map((language) => ({
           key: language.code,
           label: language.name,
-          note: say('results.split.ofCalls', { calls: wholeOf(language, measure) }),
+          note: say('results.language.ofCalls', { calls: wholeOf(language, measure) }),
           value: language[measure],
           of: wholeOf(language, measure),
+          action: campaign.campaign_type === 'Outbound' && (
+            <CallAgain
+              slice={{ kind: 'called' }}
+              language={language.code}
+              who={say('results.slice.calledIn', { language: language.name })}
+            />
+          ),
         }))}
         whole={0}
       />

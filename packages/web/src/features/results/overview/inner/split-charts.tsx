@@ -26,14 +26,14 @@ function SplitChart({ split: { name, arms, comparisons }, good }: { split: Split
       about={say('results.split.about')}
       table={{
         caption: say('results.split.caption'),
-        columns: [say('results.split.way'), say('results.split.calls'), ...splitMeasures.map(words)],
+        columns: [say('results.split.way'), say('results.split.people'), ...splitMeasures.map(words)],
         rows: arms.map((arm) => ({
           key: arm.way_id,
           cells: [
             arm.name,
-            formatNumber(arm.calls),
+            formatNumber(arm.people),
             ...splitMeasures.map((one) =>
-              say('results.split.cell', { count: arm[one], share: formatShare(arm[one], arm.calls) }),
+              say('results.split.cell', { count: arm[one], share: formatShare(arm[one], arm.people) }),
             ),
           ],
         })),
@@ -45,9 +45,9 @@ function SplitChart({ split: { name, arms, comparisons }, good }: { split: Split
         rows={arms.map((arm) => ({
           key: arm.way_id,
           label: arm.name,
-          note: say('results.split.ofCalls', { calls: arm.calls }),
+          note: say('results.split.ofPeople', { people: arm.people }),
           value: arm[measure],
-          of: arm.calls,
+          of: arm.people,
         }))}
         whole={0}
       />
