@@ -23,9 +23,8 @@ const repeat = (walk: Walk, rule: RuleNode): Next => {
 };
 
 /** Plays the audio before the Rule again. It does not count as a try. Undefined if there was none. */
-export const playQuestion = (walk: Walk, rule: RuleNode): Next | undefined => {
-  const { lastAudio } = walk.run;
-  const audio = lastAudio === null ? undefined : nodeAt(walk.flow, lastAudio);
+export const playQuestion = (walk: Walk, rule: RuleNode, audioId = walk.run.lastAudio): Next | undefined => {
+  const audio = audioId === null ? undefined : nodeAt(walk.flow, audioId);
   if (audio?.kind !== 'audio' || audio.scriptId === null) return undefined;
   walk.run = { ...walk.run, digits: '', steps: walk.run.steps + 1, heardLast: audio.id };
   return play(walk, audio.id, audio.scriptId, takesKeys(walk, rule.id));

@@ -1,4 +1,5 @@
 import type { Action } from './actions/registry.ts';
+import type { CallKeys, KeyUse } from './call-keys.ts';
 import type { DigitsCheck } from './digits-check.ts';
 import type { HttpReply, HttpRequest, RequestMethod } from './http-request.ts';
 import type { AnswerKind } from './model.ts';
@@ -36,7 +37,25 @@ export interface Run {
   readonly answers?: Readonly<Record<string, string>>;
   /** Only in flows that choose ways by it. */
   readonly about?: CallAbout;
+  /** The keys that always work, as they were when the call began. */
+  readonly keys?: CallKeys;
+  /** What such a key does at the moment, beside the flow. */
+  readonly aside?: Aside;
+  /** The caller asked for a person while the call could not be interrupted, and is connected as soon as it can. */
+  readonly wantsPerson?: true;
 }
+
+/** An audio of a node. */
+export interface Playing {
+  readonly nodeId: string;
+  readonly scriptId: number;
+}
+
+export type Aside =
+  /** The last script plays. */
+  | { readonly use: 'stop' }
+  /** The caller is being connected. `playing` is the interrupted audio; null if a Rule was waiting. */
+  | { readonly use: 'person'; readonly playing: Playing | null };
 
 /** Facts about a call from outside of its flow. */
 export interface CallAbout {
@@ -71,6 +90,8 @@ export const endReasons = [
   'no_way_on',
   'too_many_steps',
   'too_long',
+  /** The caller pressed the key for no more calls. */
+  'stopped',
   /** The call was ended from outside, because its campaign was cancelled. */
   'cut_short',
   'problem',
@@ -93,6 +114,8 @@ export type Command =
       readonly interruptible: boolean;
     }
   | { readonly do: 'stop_playing'; readonly seq: number }
+  /** End a recording of `listen` or `record` without a result. */
+  | { readonly do: 'stop_listening'; readonly seq: number }
   | {
       readonly do: 'gather_key';
       readonly seq: number;
@@ -209,6 +232,14 @@ export type Fact =
       readonly action: Action;
       readonly ok: boolean;
       readonly detail: string;
+      readonly at: number;
+    }
+  /** The caller pressed a key that always works. */
+  | {
+      readonly fact: 'used_key';
+      readonly nodeId: string;
+      readonly key: KeypadKey;
+      readonly use: KeyUse;
       readonly at: number;
     }
   /** A Branch or a Random Split chose a way; null: none of its conditions held. */

@@ -43,6 +43,7 @@ export const problemSeverity = {
   way_without_result: 'error',
   quota_without_limit: 'error',
   unknown_language: 'warning',
+  key_in_use: 'warning',
   outcome_gone: 'error',
   subflow_missing: 'error',
   subflow_not_whole: 'error',

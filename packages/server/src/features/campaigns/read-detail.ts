@@ -1,5 +1,6 @@
 import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
 import { leadStates, openStateIds } from '@halloo/contract/ledger';
+import { readKeys } from '../../campaign-row/call-keys.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
@@ -17,7 +18,7 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
   if (!row) throw new AppError('campaign.not_found');
   const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
   const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
-  return { ...row, sim_cards: await simsOfCampaign(db, id), ledger };
+  return { ...row, call_keys: await readKeys(db, id), sim_cards: await simsOfCampaign(db, id), ledger };
 };
 
 /** The blockers and warnings before going live now. */
@@ -31,7 +32,8 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const isUnknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
   const flow = await findFlowProblems(db, id, isUnknown ? undefined : detail.data_fields);
   const templates = await findTemplateProblems(db, id, detail.data_fields, flow.inputs);
-  const languages = await findLanguageProblems(db, id, detail.data_fields, flow.setLanguages);
+  const heard = [...flow.setLanguages, ...(flow.keys.language?.languages ?? [])];
+  const languages = await findLanguageProblems(db, id, detail.data_fields, heard);
   const sims = await usableSims(db, id, detail.campaign_type);
   const sharing = await campaignsSharing(db, id);
   const line = await readLine(db);

@@ -121,6 +121,9 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
       case 'stop_playing':
         line.stopPlaying(id, command.seq);
         break;
+      case 'stop_listening':
+        line.stopRecording(id, command.seq);
+        break;
       case 'gather_key':
         line.awaits(id, command.seq, { kind: 'key', keys: command.keys });
         startTimer(command.timeoutMs, command.seq);
