@@ -2,14 +2,16 @@ import { filled } from './about-action.ts';
 import type { Action } from './actions/registry.ts';
 import { askAgain, playQuestion } from './answering.ts';
 import { offersKey } from './asking.ts';
-import { type KeyUse, keyUseOf } from './call-keys.ts';
+import { type KeyUse, keyUseOf, keyUses } from './call-keys.ts';
 import { cuttingRule } from './cutting-rule.ts';
+import { expanded } from './expand-sub-flows.ts';
 import { languageField, nextLanguage } from './languages.ts';
+import type { Flow } from './model.ts';
 import { afterPlay, play } from './playing.ts';
 import type { CallEvent, Playing, Run, Waiting } from './run.ts';
 import { withField } from './template.ts';
 import type { KeypadKey } from './vocabulary.ts';
-import { ends, hangsUp, type Next, nodeAt, overLimit, problem, record, type Walk, waits } from './walk.ts';
+import { ends, hangsUp, type Next, nodeAt, overLimit, problem, record, type Walk, waits, walkOf } from './walk.ts';
 import { say } from './words.ts';
 
 /*
@@ -146,14 +148,29 @@ const useMeanwhile = (walk: Walk, use: 'repeat' | 'person' | 'language', noted: 
   return use !== 'person' && hasSound ? again(walk, null) : waits;
 };
 
+/** Whether a key that always works has its use at this moment. */
+const works = (walk: Walk, use: KeyUse, key: KeypadKey): boolean => {
+  const ruleId = ruleAt(walk);
+  return isFree(walk, use) && (ruleId === undefined || !offersKey(walk, ruleId, key));
+};
+
+/** The uses whose keys work at this moment of a call. */
+export const keysThatWork = (flow: Flow, run: Run): KeyUse[] => {
+  const { keys } = run;
+  const walk = keys && walkOf(expanded(flow), run, run.startedAt);
+  if (!walk) return [];
+  return keyUses.filter((use) => {
+    const key = keys[use]?.key;
+    return key !== undefined && works(walk, use, key);
+  });
+};
+
 /**
  * Handles a key that always works. Undefined, and the walk unchanged, if the key has no such use, or not at this moment.
  */
 export const useKey = (walk: Walk, key: KeypadKey): Next | undefined => {
   const use = walk.run.keys && keyUseOf(walk.run.keys, key);
-  if (!use || !isFree(walk, use)) return undefined;
-  const ruleId = ruleAt(walk);
-  if (ruleId !== undefined && offersKey(walk, ruleId, key)) return undefined;
+  if (!use || !works(walk, use, key)) return undefined;
   const noted = () => record(walk, { fact: 'used_key', nodeId: walk.run.at, key, use });
   if (use !== 'stop' && isBusy(walk.run.waiting)) return useMeanwhile(walk, use, noted);
   const playing = playingIn(walk.run);

@@ -4,12 +4,12 @@ import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
 /** Keys that always work, except at this Rule, where they are answers. */
-function* atRule({ flow, graph, words }: Checked, rule: RuleNode): Iterable<Found> {
+function* atRule({ facts, graph, words }: Checked, rule: RuleNode): Iterable<Found> {
   const answers = graph
     .children(rule.id)
     .flatMap(({ answer }) => (answer.kind === 'key' && answer.key !== null ? [answer.key] : []));
   for (const use of keyUses) {
-    const key = flow.keys?.[use]?.key;
+    const key = facts.keys?.[use]?.key;
     if (key === undefined || !answers.includes(key)) continue;
     const given = { node: words(rule), key, use: say(`keyUse.${use}`) };
     yield {
@@ -22,6 +22,6 @@ function* atRule({ flow, graph, words }: Checked, rule: RuleNode): Iterable<Foun
 }
 
 export function* callKeys(checked: Checked): Iterable<Found> {
-  if (!checked.flow.keys) return;
+  if (!checked.facts.keys) return;
   for (const node of checked.nodes) if (node.kind === 'rule') yield* atRule(checked, node);
 }

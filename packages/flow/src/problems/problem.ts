@@ -1,3 +1,4 @@
+import type { CallKeys } from '../call-keys.ts';
 import type { Graph } from '../graph.ts';
 import type { CallLanguage } from '../languages.ts';
 import type { Flow, FlowNode } from '../model.ts';
@@ -69,6 +70,8 @@ export interface FlowFacts {
   readonly leadFields: readonly string[] | undefined;
   readonly languages?: readonly CallLanguage[] | undefined;
   readonly outcomes?: OutcomeNames | undefined;
+  /** The keys that always work. */
+  readonly keys?: CallKeys | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;

@@ -13,13 +13,14 @@ import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { CallAbout, Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
+import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
 import { say } from '../../platform/words.ts';
 import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { SaveResult } from '../journal/journal.ts';
-import { responsesIn, type TurnSave } from '../journal/save-calls.ts';
+import { responsesIn } from '../journal/save-calls.ts';
 import { callEnd } from './call-end.ts';
 import { type CallClock, type CallTimer, createCallClock, createTimer, nothingSaved } from './inner/call-clock.ts';
 import { inputOf } from './inner/input-of.ts';
@@ -63,7 +64,7 @@ const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock
 };
 
 /** The entry of the do-not-call list, where the caller pressed the key for it. */
-const stoppedIn = (facts: readonly Fact[], { number, campaign }: ClaimedCall): TurnSave['stopped'] =>
+const stoppedIn = (facts: readonly Fact[], { number, campaign }: ClaimedCall): Unwanted | null =>
   facts.some((fact) => fact.fact === 'used_key' && fact.use === 'stop')
     ? { number, reason: say('call.act.askedIn', { campaign: campaign.name }) }
     : null;

@@ -58,7 +58,7 @@ export const findFlowProblems = async (
   const scripts = await scriptFacts(db, scriptIdsIn(flow));
   const withoutFields = new Map([...scripts].map(([id, { name }]) => [id, { name, fields: [] }]));
   const outcomes = await outcomeNames(db);
-  const problems = validate(flow, { scripts: withoutFields, leadFields, languages, outcomes });
+  const problems = validate(flow, { scripts: withoutFields, leadFields, languages, outcomes, keys: flow.keys });
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name, outcomes);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
   const inputs = Object.values(expanded(flow).nodes).flatMap(setsOf);
