@@ -52,4 +52,4 @@ export const writeKeys = async (db: Connection, campaignId: number, keys: Campai
 
 export const copyKeys = (db: Connection, from: number, to: number) => db`
   insert into campaign_key (campaign_id, use, key, script_id, outcome, number, language)
-  select ${to}, use, key, script_id, outcome, number, language from campaign_key where campaign_id = ${from}`;
+  select ${to}::bigint, use, key, script_id, outcome, number, language from campaign_key where campaign_id = ${from}`;

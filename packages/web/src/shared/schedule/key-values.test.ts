@@ -6,6 +6,12 @@ import { firstKey, freeKeys, type KeyValues, keysChange, keyValues } from './key
 import { type ScheduleValues, scheduleChange, scheduleSchema } from './schedule-values.ts';
 
 const off = keyValues(noKeys);
+const schedule: ScheduleValues = {
+  ...{ call_start_date: '2026-11-19', call_end_date: '2026-11-28', call_start_time: '09:00', call_end_time: '18:00' },
+  ...{ spin_rate: 50, time_between_calls: 10, retry_times: 2, retry_delay_minutes: 15, ring_seconds: 30 },
+  ...{ timezone: 'Asia/Kolkata', on_machine: 'retry', machine_script_id: null, sim_cards: [] },
+  ...off,
+};
 
 test('a key that was switched on, changed or switched off is sent alone', () => {
   expect(keysChange(off, off)).toBeUndefined();
@@ -42,10 +48,9 @@ test('a use gets its usual key, or the first one that is free', () => {
   expect(freeKeys(taken, 'repeat')).toContain('9');
 });
 
-test('only a person who can be asked for needs a number', () => {
-  const kept = { ...off } as ScheduleValues;
+test.each(['Outbound', 'Inbound'] as const)('only a person who can be asked for needs a number: %s', (type) => {
   const problem = (values: Partial<KeyValues>) =>
-    problemsOf<ScheduleValues>(scheduleSchema('Inbound', kept), { ...kept, ...values }, 'Required').person_number;
+    problemsOf<ScheduleValues>(scheduleSchema(type, schedule), { ...schedule, ...values }, 'Required').person_number;
   expect(problem({ person_key: '', person_number: 'desk' })).toBeUndefined();
   expect(problem({ person_key: '0', person_number: '' })).toBe('Required');
   expect(problem({ person_key: '0', person_number: 'desk' })).toMatch(/^must be a phone number/);
@@ -54,7 +59,6 @@ test('only a person who can be asked for needs a number', () => {
 });
 
 test('a schedule without changed keys does not name them', () => {
-  const kept = { ...off, retry_times: 1 } as ScheduleValues;
-  expect(scheduleChange({ ...kept, retry_times: 2 }, kept)).toEqual({ retry_times: 2 });
-  expect(scheduleChange({ ...kept, repeat_key: '7' }, kept)).toEqual({ call_keys: { repeat: { key: '7' } } });
+  expect(scheduleChange({ ...schedule, retry_times: 1 }, schedule)).toEqual({ retry_times: 1 });
+  expect(scheduleChange({ ...schedule, repeat_key: '7' }, schedule)).toEqual({ call_keys: { repeat: { key: '7' } } });
 });
