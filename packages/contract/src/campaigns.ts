@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callKeys, callKeysChange } from './call-keys.ts';
 import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
@@ -94,6 +95,7 @@ export const launchProblem = z.object({
     'missing_language',
     'unknown_language',
     'no_machine_script',
+    'call_keys',
     'shared_sims',
     'no_dialer',
     'line_not_ready',
@@ -167,6 +169,7 @@ export const campaignDetail = z.object({
   ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
+  call_keys: callKeys.describe('The keys that always work, whatever the flow; null: off'),
   sim_cards: z.array(z.number().int()).describe('Inbound: ids of the SIMs that it answers on'),
   timezone: z.string(),
   timezone_name: z.string(),
@@ -315,9 +318,10 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Campaigns',
-    summary: 'Change the schedule and what is done about answering machines; fields left out stay as they are',
+    summary:
+      'Change the schedule, the keys that always work, and what is done about answering machines; fields left out stay as they are',
     description:
-      'Times are of the campaign’s zone; an end before the start means the next day, the same time the whole day. Changes of a live campaign take effect within seconds.',
+      'Times are of the campaign’s zone; an end before the start means the next day, the same time the whole day. Changes of a live campaign take effect within seconds. Calls in progress keep the `call_keys` that they began with; each key has one use.',
     params: byKey,
     body: z.object({
       call_start_date: day.optional(),
@@ -342,6 +346,7 @@ export const campaignRoutes = {
         .nullable()
         .optional()
         .describe('Outbound: the script to leave; needed with on_machine “script”'),
+      call_keys: callKeysChange.optional().describe('The keys to change; null switches one off'),
       sim_cards: z.array(id).max(1000).optional().describe('Inbound: ids of the SIMs that it answers on'),
     }),
     answer: campaignDetail,

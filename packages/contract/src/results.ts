@@ -1,3 +1,4 @@
+import { keyUses } from '@halloo/flow/call-keys';
 import { z } from 'zod';
 import { callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
@@ -233,6 +234,9 @@ export const overview = overviewNumbers.extend({
   languages: z
     .array(languageNumbers)
     .describe('By the language of the call, most calls first; empty where the workspace had none'),
+  keys: z
+    .array(z.object({ use: z.enum(keyUses), calls: whole.describe('Calls in which it was pressed'), times: whole }))
+    .describe('Keys that always work, where callers pressed them; only calls that a person answered count'),
   end_reasons: z
     .array(z.object({ reason: z.string(), sentence: z.string(), calls: whole }))
     .describe('How the calls that a person answered ended'),
@@ -264,6 +268,7 @@ export const flowResult = z.object({
       arrived: whole.describe('Calls that came to it, each once'),
       times: whole.describe('How often it was entered; more than arrived where there are loops'),
       hung_up: whole.describe('Calls in which the caller hung up there'),
+      stopped: whole.describe('Calls in which the caller pressed the key for no more calls there'),
     }),
   ),
   links: z.record(z.string(), z.object({ callers: whole.describe('Calls that took it, each once'), times: whole })),
@@ -326,6 +331,7 @@ export const stepKinds = [
   'responded',
   'no_input',
   'no_match',
+  'used_key',
   'chose',
   'set',
   'acted',

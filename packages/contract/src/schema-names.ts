@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as callKeys from './call-keys.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
 import * as doNotCall from './do-not-call.ts';
@@ -29,7 +30,7 @@ import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 
 const modules = [
-  ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, campaigns, leads, leadLayout],
+  ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, callKeys, campaigns, leads, leadLayout],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
   ...[privacy, firstHour, languages, outcomes, forms],
 ];

@@ -47,11 +47,10 @@ const playEntry = (walk: Walk, { id, readBack }: RuleNode): Next | undefined => 
  * Plays again what the caller is asked: the audio before the Rule, or the digits to confirm. It does not count as a try.
  * Undefined if there was none.
  */
-export const playQuestion = (walk: Walk, rule: RuleNode): Next | undefined => {
+export const playQuestion = (walk: Walk, rule: RuleNode, audioId = walk.run.lastAudio): Next | undefined => {
   const entry = playEntry(walk, rule);
   if (entry) return entry;
-  const { lastAudio } = walk.run;
-  const audio = lastAudio === null ? undefined : nodeAt(walk.flow, lastAudio);
+  const audio = audioId === null ? undefined : nodeAt(walk.flow, audioId);
   if (audio?.kind !== 'audio' || audio.scriptId === null) return undefined;
   walk.run = { ...walk.run, digits: '', steps: walk.run.steps + 1, heardLast: audio.id };
   return play(walk, audio.id, audio.scriptId, takesKeys(walk, rule.id));

@@ -63,6 +63,14 @@ export const keyCounts = (walk: Walk, ruleId: string, key: KeypadKey): boolean =
   return kind === 'key' || (kind === 'digits' && key !== '*');
 };
 
+/** Whether a key at a Rule is one of its answers, a digit of them, the end of the digits, or confirms them or not. */
+export const offersKey = (walk: Walk, ruleId: string, key: KeypadKey): boolean => {
+  const confirming = confirmingKeys(walk, ruleId);
+  if (confirming) return confirming.includes(key);
+  const kind = keypadKind(walk, ruleId);
+  return kind === 'key' ? keysOf(walk.graph.children(ruleId)).includes(key) : kind === 'digits' && key !== '*';
+};
+
 /** The line command for a Rule that waits. */
 export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: number): Command => {
   const children = walk.graph.children(ruleId);

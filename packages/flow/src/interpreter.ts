@@ -1,4 +1,5 @@
 import { playQuestion } from './answering.ts';
+import { hasKeys } from './call-keys.ts';
 import { expanded } from './expand-sub-flows.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
@@ -17,6 +18,7 @@ import {
   type Walk,
   walkOf,
 } from './walk.ts';
+import { grantWish, stepAside, useKey } from './use-key.ts';
 import { say } from './words.ts';
 
 /*
@@ -57,8 +59,9 @@ const goToChild = (walk: Walk, childId: string): Next => {
 };
 
 const goToEnd = (walk: Walk, reason: EndReason): Next => {
-  if (walk.run.ending !== null) return hangsUp;
-  walk.run = { ...walk.run, ending: reason };
+  const { aside: _, ...run } = walk.run;
+  if (run.ending !== null) return hangsUp;
+  walk.run = { ...run, ending: reason };
   const node = nearestEnd(walk, walk.run.at);
   return node ? enter(walk, node, undefined, {}) : hangsUp;
 };
@@ -105,6 +108,7 @@ export const start = (given: Flow, vars: Readonly<Record<string, string>>, now: 
       outcome: null,
       vars: { ...vars },
       ...(about && graphOf(flow).needsAbout && { about }),
+      ...(flow.keys && hasKeys(flow.keys) && { keys: flow.keys }),
     },
     now,
   );
@@ -140,9 +144,10 @@ const recordHeard = (walk: Walk): void => {
   record(walk, { fact: 'heard', nodeId, scriptId, ms: null, whole: false });
 };
 
+/** Somebody who wants no more calls and hangs up during the last script has got what they wanted. */
 const hangUp = (walk: Walk, reason: 'hung_up' | 'interrupted'): Turn => {
   recordHeard(walk);
-  finish(walk, reason);
+  finish(walk, reason === 'hung_up' && walk.run.ending === 'stopped' ? 'stopped' : reason);
   return turnOf(walk);
 };
 
@@ -171,15 +176,26 @@ export const askForKeysAgain = (flow: Flow, run: Run, now: number): Turn | undef
   return next && follow(walk, next);
 };
 
+/** Connects a caller who asked for a person meanwhile, as soon as the call can be interrupted. */
+const granted = (walk: Walk, turn: Turn): Turn => {
+  if (!walk.run.wantsPerson) return turn;
+  const next = grantWish(walk);
+  return next ? follow(walk, next) : turnOf(walk);
+};
+
 /** Applies an event to a run. Unexpected and late events change nothing. */
 export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
   const unchanged: Turn = { run, commands: [], facts: [] };
-  if (!isAwaited(run.waiting, event)) return unchanged;
+  const pressed = event.type === 'pressed' && run.keys !== undefined;
+  if (!pressed && !isAwaited(run.waiting, event)) return unchanged;
   const walk = walkOf(expanded(flow), run, now);
+  const used = pressed && useKey(walk, event.key);
+  if (used) return follow(walk, used);
+  if (!isAwaited(run.waiting, event)) return unchanged;
   if (event.type === 'hung_up') return hangUp(walk, event.interrupted ? 'interrupted' : 'hung_up');
   const node = nodeAt(walk.flow, run.at);
-  const next = node && specOf(node.kind).handle?.(walk, node, event);
-  if (next) return follow(walk, next);
+  const next = run.aside ? stepAside(walk, event) : node && specOf(node.kind).handle?.(walk, node, event);
+  if (next) return granted(walk, follow(walk, next));
   if (event.type === 'pressed') return unchanged;
   problem(walk, 'lost', say('flow.run.nodeGone'));
   return follow(walk, ends('problem'));

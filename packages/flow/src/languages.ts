@@ -59,6 +59,21 @@ export const languageOf = (
 ): CallLanguage | undefined =>
   languages.length === 0 ? undefined : findLanguage(languages, fieldValue(vars, languageField));
 
+/**
+ * The language after that of a call, among these codes; a call without one is in the fallback. Undefined if there is no
+ * other.
+ */
+export const nextLanguage = (
+  languages: readonly CallLanguage[],
+  codes: readonly string[],
+  vars: Readonly<Record<string, string>>,
+): CallLanguage | undefined => {
+  const among = languages.filter(({ code }) => codes.includes(code));
+  const now = languageOf(languages, vars) ?? languages[0];
+  const next = among[(among.findIndex((one) => one === now) + 1) % among.length];
+  return next === now ? undefined : next;
+};
+
 /** The versions of a script: its own sound, and those in other languages by their code. */
 export interface InLanguages<V> {
   readonly own: V;

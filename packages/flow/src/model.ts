@@ -1,3 +1,4 @@
+import type { CallKeys } from './call-keys.ts';
 import type { CallLanguage } from './languages.ts';
 import type { FlowNode } from './nodes/registry.ts';
 import type { WireLink } from './schema.ts';
@@ -33,4 +34,6 @@ export interface Flow {
   readonly rest: Readonly<Record<string, unknown>>;
   /** The languages of the workspace, for conditions. Not part of the document. */
   readonly languages?: readonly CallLanguage[];
+  /** The keys that always work in calls of its campaign. Not part of the document. */
+  readonly keys?: CallKeys;
 }

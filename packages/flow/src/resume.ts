@@ -1,18 +1,11 @@
 import { askingFor } from './asking.ts';
+import { cuttingRule } from './cutting-rule.ts';
 import { expanded } from './expand-sub-flows.ts';
 import type { Flow } from './model.ts';
 import { specOf } from './nodes/registry.ts';
-import { keypadRuleAfter } from './playing.ts';
 import type { Command, Run } from './run.ts';
-import { nodeAt, type Walk, walkOf } from './walk.ts';
-
-/** Whether keys interrupt the audio that is playing. */
-const keysCount = (walk: Walk): boolean => {
-  const node = nodeAt(walk.flow, walk.run.at);
-  if (!node) return false;
-  const { cutBy } = specOf(node.kind);
-  return (cutBy ? cutBy(walk, node) : keypadRuleAfter(walk, node.id)) !== undefined;
-};
+import { connecting } from './use-key.ts';
+import { nodeAt, walkOf } from './walk.ts';
 
 /**
  * The commands to repeat when another process takes over a call: the pending request of its run, with the same number,
@@ -25,11 +18,12 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
   switch (waiting.for) {
     case 'played': {
       const { for: _, ...playing } = waiting;
-      return [{ do: 'play', ...playing, interruptible: keysCount(walk) }];
+      return [{ do: 'play', ...playing, interruptible: !run.aside && cuttingRule(walk) !== undefined }];
     }
     case 'nothing':
       return [{ do: 'hang_up' }];
     default: {
+      if (run.aside?.use === 'person') return [connecting(run)];
       const node = nodeAt(walk.flow, run.at);
       const asked = node && specOf(node.kind).askAgain?.(walk, node, waiting);
       if (asked) return [asked];

@@ -1,4 +1,5 @@
 import type { Action } from './actions/registry.ts';
+import type { CallKeys, KeyUse } from './call-keys.ts';
 import type { DigitsCheck } from './digits-check.ts';
 import type { HttpReply, HttpRequest, RequestMethod } from './http-request.ts';
 import type { AnswerKind } from './model.ts';
@@ -38,7 +39,27 @@ export interface Run {
   readonly answers?: Readonly<Record<string, string>>;
   /** Only in flows that choose ways by it. */
   readonly about?: CallAbout;
+  /** The keys that always work, as they were when the call began. */
+  readonly keys?: CallKeys;
+  /** What such a key does at the moment, beside the flow. */
+  readonly aside?: Aside;
+  /** The caller asked for a person while the call could not be interrupted, and is connected as soon as it can. */
+  readonly wantsPerson?: true;
 }
+
+/** An audio of a node: of an Audio Play, an End, or a Rule with a prompt. */
+export interface Playing {
+  readonly nodeId: string;
+  readonly scriptId: number;
+  /** The digits that it reads back. */
+  readonly entry?: SpokenEntry;
+}
+
+export type Aside =
+  /** The last script plays. */
+  | { readonly use: 'stop' }
+  /** The caller is being connected. `playing` is the interrupted audio; null if a Rule was waiting. */
+  | { readonly use: 'person'; readonly playing: Playing | null };
 
 /** Facts about a call from outside of its flow. */
 export interface CallAbout {
@@ -61,14 +82,7 @@ export interface SpokenEntry {
 }
 
 export type Waiting =
-  /** `nodeId` is the node whose script plays: an Audio Play, an End, or a Rule with a prompt. */
-  | {
-      readonly for: 'played';
-      readonly seq: number;
-      readonly nodeId: string;
-      readonly scriptId: number;
-      readonly entry?: SpokenEntry;
-    }
+  | ({ readonly for: 'played'; readonly seq: number } & Playing)
   | { readonly for: 'key' | 'digits' | 'phrase' | 'speech'; readonly seq: number }
   | { readonly for: 'acted'; readonly seq: number }
   /** `sound` is the number of the audio that plays meanwhile. */
@@ -87,6 +101,8 @@ export const endReasons = [
   'no_way_on',
   'too_many_steps',
   'too_long',
+  /** The caller pressed the key for no more calls. */
+  'stopped',
   /** The call was ended from outside, because its campaign was cancelled. */
   'cut_short',
   'problem',
@@ -111,6 +127,8 @@ export type Command =
       readonly entry?: SpokenEntry;
     }
   | { readonly do: 'stop_playing'; readonly seq: number }
+  /** End a recording of `listen` or `record` without a result. */
+  | { readonly do: 'stop_listening'; readonly seq: number }
   | {
       readonly do: 'gather_key';
       readonly seq: number;
@@ -231,6 +249,14 @@ export type Fact =
       readonly action: Action;
       readonly ok: boolean;
       readonly detail: string;
+      readonly at: number;
+    }
+  /** The caller pressed a key that always works. */
+  | {
+      readonly fact: 'used_key';
+      readonly nodeId: string;
+      readonly key: KeypadKey;
+      readonly use: KeyUse;
       readonly at: number;
     }
   /** A Branch or a Random Split chose a way; null: none of its conditions held. */

@@ -5,6 +5,7 @@ import { graphOf } from './graph.ts';
 import { drawnId, isInner } from './inner-ids.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { specOf } from './nodes/registry.ts';
+import { callKeys } from './problems/call-keys.ts';
 import { languages } from './problems/languages.ts';
 import { links, ways } from './problems/links.ts';
 import { loops, unreachable } from './problems/loops.ts';
@@ -33,7 +34,7 @@ function* ofNodes(checked: Checked): Iterable<Found> {
 
 const checks: readonly Check[] = [
   ...[startsAndEnds, links, ways, loops, unreachable, ofNodes],
-  ...[scripts, outcomes, missingFields, languages],
+  ...[scripts, outcomes, missingFields, languages, callKeys],
 ];
 
 const prepare = (flow: Flow, facts: FlowFacts): Checked => {

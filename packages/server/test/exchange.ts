@@ -10,6 +10,7 @@ export interface LineCommand {
     | 'stopPlaying'
     | 'awaits'
     | 'record'
+    | 'stopRecording'
     | 'awaitQuiet'
     | 'transfer'
     | 'hangUp'
@@ -105,6 +106,7 @@ export const createExchange = () => {
       stopPlaying: (id, seq) => void note('stopPlaying', id, { seq }),
       awaits: (id, seq) => void note('awaits', id, { seq }),
       record: (id, seq) => void note('record', id, { seq }),
+      stopRecording: (id, seq) => void note('stopRecording', id, { seq }),
       awaitQuiet: (id) => void note('awaitQuiet', id),
       transfer: (id, seq, to, from) => void note('transfer', id, { seq, numbers: [to, from] }),
       hangUp: (id) => {

@@ -11,6 +11,10 @@ const wire = ({ z, words }: Shapes) =>
 const looksLikeNumber = (text: string): boolean =>
   /^\+?[\d\s().-]+$/.test(text.trim()) && /^\d{3,15}$/.test(text.replace(/\D/g, ''));
 
+/** Whether calls can be transferred to it. With a field, the number is known only for each caller. */
+export const isTransferNumber = (number: string): boolean =>
+  looksLikeNumber(number) || templateFields(number).length > 0;
+
 /** Connects the person on the line with another number. */
 export const transfer: ActionSpec<ReturnType<typeof wire>> = {
   wire,
@@ -18,8 +22,7 @@ export const transfer: ActionSpec<ReturnType<typeof wire>> = {
   title: ({ number }) => (number ? say('flow.action.transferTo', { number }) : say('actionKind.transfer')),
   logged: ({ number }) => say('flow.action.transferTo', { number }),
   lack: ({ number }, node) =>
-    // With a field, the number is known only for each caller.
-    looksLikeNumber(number) || templateFields(number).length > 0
+    isTransferNumber(number)
       ? undefined
       : {
           sentence: say('flow.problem.noTransferNumber', { node }),

@@ -1,3 +1,4 @@
+import type { CallKeys } from '../call-keys.ts';
 import type { Graph } from '../graph.ts';
 import type { CallLanguage } from '../languages.ts';
 import type { Flow, FlowNode } from '../model.ts';
@@ -45,6 +46,7 @@ export const problemSeverity = {
   way_without_result: 'error',
   quota_without_limit: 'error',
   unknown_language: 'warning',
+  key_in_use: 'warning',
   outcome_gone: 'error',
   subflow_missing: 'error',
   subflow_not_whole: 'error',
@@ -70,6 +72,8 @@ export interface FlowFacts {
   readonly leadFields: readonly string[] | undefined;
   readonly languages?: readonly CallLanguage[] | undefined;
   readonly outcomes?: OutcomeNames | undefined;
+  /** The keys that always work. */
+  readonly keys?: CallKeys | undefined;
 }
 
 export type Found = Omit<FlowProblem, 'severity'>;

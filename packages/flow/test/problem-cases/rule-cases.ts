@@ -117,6 +117,14 @@ export const ruleCases = {
       without: asking(child('C', 'R', key('1'))),
     },
   ],
+  key_in_use: [
+    {
+      flow: asking(child('C', 'R', key('1')), child('D', 'R', key('9'))),
+      at: ['R'],
+      sentence: 'The Rule with “1” and “9” has the answer 9. There the key is the answer and not “Stop calling me”.',
+      without: fine,
+    },
+  ],
   orphan_child: [
     {
       flow: draw([...menu, child('O', 'gone', key('1')), end('E')], 'S>A A>R C>E D>E O>E'),

@@ -25,9 +25,10 @@ export const caseFacts: FlowFacts = {
     ['Interested', 'Interested'],
     ['Not interested', 'No thanks'],
   ]),
+  keys: { stop: { key: '9', scriptId: null, outcome: null } },
 };
 
-export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }) as const;
+export const key = (pressed: '1' | '2' | '9' | null) => ({ kind: 'key', key: pressed }) as const;
 export const digits = { kind: 'digits' } as const;
 export const speech = { kind: 'speech', langCode: 'en-IN', langName: '' } as const;
 

@@ -1,6 +1,7 @@
 import type { Campaign, StatusFilter, StoredStatus } from '@halloo/contract/campaigns';
 import type { Connection } from '../platform/db/connect.ts';
 import { containing } from '../platform/db/containing.ts';
+import { copyKeys } from './call-keys.ts';
 import { leadState } from './lead-state-sql.ts';
 
 export interface CampaignQuery {
@@ -163,6 +164,7 @@ export const copyCampaign = async (
       response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');
+  await copyKeys(db, id, made.id);
   await db`insert into campaign_counter (campaign_id) values (${made.id})`;
   return made.id;
 };

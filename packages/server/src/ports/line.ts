@@ -46,6 +46,8 @@ export interface OutgoingCall {
    * The attempt number of this call to the lead, from 1. Only the simulated line uses it, to make results repeatable.
    */
   readonly attempt?: number;
+  /** The keys that always work in this call. Only simulated people use them. */
+  readonly keys?: readonly KeypadKey[];
 }
 
 /** When a recording ends. */
@@ -208,6 +210,8 @@ export interface Line {
   awaits(id: string, seq: number, awaited: Awaited): void;
   /** Records the caller's speech; `recorded` with this `seq` follows unless the call ends. */
   record(id: string, seq: number, limits: RecordingLimits, awaited: Awaited): void;
+  /** Ends the recording of `seq` at once and drops it. No `recorded` follows. */
+  stopRecording(id: string, seq: number): void;
   /** Waits until nobody speaks, such as for the end of a machine's greeting; `quiet` follows unless the call ends. */
   awaitQuiet(id: string, limits: QuietLimits): void;
   /** Connects the caller with another number; `transferred` follows when that ends, unless the call ends. */

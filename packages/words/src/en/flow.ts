@@ -69,6 +69,8 @@ export const flow = {
   'flow.problem.orphanWay': '{node} belongs to a Branch that does not exist.',
   'flow.problem.wayWithoutCondition': '{node} has no condition, so no call takes it.',
   'flow.problem.unknownLanguage': '{node} uses “{language}”, which is not a language of the workspace.',
+  // {use} is what the key does elsewhere: “Stop calling me”.
+  'flow.problem.keyInUse': '{node} has the answer {key}. There the key is the answer and not “{use}”.',
   'flow.problem.conditionIncomplete': '{node} has a condition that is not complete.',
   'flow.problem.answerGone': '{node} looks at the answer of a Rule that does not exist.',
   'flow.problem.setIncomplete': '{node} does not say which field gets which value.',
@@ -115,6 +117,7 @@ export const flow = {
   'flow.hint.orphanWay': 'Delete it, and add the way again in the panel of a Branch.',
   'flow.hint.wayWithoutCondition': 'Add a condition in its panel, or delete it.',
   'flow.hint.unknownLanguage': 'Choose another language in its panel, or add this one under Settings, Languages.',
+  'flow.hint.keyInUse': 'Choose another key for the answer, or for “Keys that always work” in the schedule.',
   'flow.hint.conditionIncomplete': 'Choose what it looks at and what it is compared with, in its panel.',
   'flow.hint.answerGone': 'Choose another question in its panel.',
   'flow.hint.checkImpossible': 'Change the number of digits, the bounds or the allowed entries in its panel.',

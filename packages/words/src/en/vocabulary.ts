@@ -30,6 +30,12 @@ export const vocabulary = {
   'actionKind.callback': 'Schedule a callback',
   'actionKind.replay': 'Replay the last audio',
 
+  // Keys that always work.
+  'keyUse.stop': 'Stop calling me',
+  'keyUse.repeat': 'Repeat',
+  'keyUse.person': 'A person',
+  'keyUse.language': 'Another language',
+
   // Results of calls.
   'callResult.completed': 'Completed',
   'callResult.hung_up': 'Hung up',
@@ -50,6 +56,7 @@ export const vocabulary = {
   'endReason.no_answer': 'The caller gave no answer',
   'endReason.too_many_steps': 'The flow went in circles',
   'endReason.too_long': 'The call took too long',
+  'endReason.stopped': 'The caller asked for no more calls',
   'endReason.cut_short': 'The campaign was cancelled',
   'endReason.problem': 'The flow had a problem',
   'endReason.interrupted': 'Halloo or the line stopped',

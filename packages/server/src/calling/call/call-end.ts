@@ -85,7 +85,12 @@ const failedNote = ({ ended: { sip = 0 } }: FinishedCall): string => {
   return sip >= 300 && sip < 400 ? say('call.note.redirected') : '';
 };
 
+/** The caller pressed the key for no more calls. */
+const hasStopped = ({ run }: FinishedCall): boolean =>
+  run?.waiting.for === 'nothing' && run.waiting.reason === 'stopped';
+
 const details: Partial<Record<CallResult, (over: FinishedCall) => string>> = {
+  completed: (over) => (hasStopped(over) ? say('call.note.stopped') : ''),
   hung_up: hungUpWhere,
   machine: machineNote,
   failed: failedNote,
@@ -127,7 +132,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
     facts.filter((fact) => fact.fact === 'acted' && fact.ok && fact.action.kind === 'callback'),
     'acted',
   );
-  const minutes = promised?.action.kind === 'callback' ? promised.action.minutes : null;
+  const minutes = promised?.action.kind === 'callback' && !hasStopped(over) ? promised.action.minutes : null;
   const callbackAt = minutes === null || lead.callbacks >= maxCallbacks ? null : at + minutes * 60_000;
   const settled = settleLead({
     result,

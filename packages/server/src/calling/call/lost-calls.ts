@@ -46,11 +46,13 @@ export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => 
     and exists (select 1 from dialer where id = ${dialerId} and lost_at is null)`;
 
 /**
- * The campaign as it was when the call started: its flow version, and the script being left on an answering machine.
+ * The campaign as it was when the call started: its flow version, the keys that always work, and the script being left on an
+ * answering machine.
  */
 const campaignOf = (campaign: LiveCampaign, { flow_version }: Row, saved: SavedCall): LiveCampaign => ({
   ...campaign,
   flowVersion: flow_version,
+  keys: saved.run ? saved.run.keys : campaign.keys,
   machineScriptId: messageIn(saved) ?? campaign.machineScriptId,
 });
 

@@ -13,7 +13,9 @@ import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import type { CallAbout, Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
+import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
+import { say } from '../../platform/words.ts';
 import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
@@ -60,6 +62,12 @@ const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock
   );
   return takenOver(fresh, saved, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
 };
+
+/** The entry of the do-not-call list, where the caller pressed the key for it. */
+const stoppedIn = (facts: readonly Fact[], { number, campaign }: ClaimedCall): Unwanted | null =>
+  facts.some((fact) => fact.fact === 'used_key' && fact.use === 'stop')
+    ? { number, reason: say('call.act.askedIn', { campaign: campaign.name }) }
+    : null;
 
 /** A class, so that thousands of calls share one set of methods. */
 class Call implements RunningCall {
@@ -185,7 +193,8 @@ class Call implements RunningCall {
     const release = this.#time.hold();
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
     const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
-    this.#parts.journal.turn({ ...ids, run, facts, responses, rang, answered: answer }, (outcome) => {
+    const stopped = stoppedIn(facts, this.claimed);
+    this.#parts.journal.turn({ ...ids, run, facts, responses, rang, answered: answer, stopped }, (outcome) => {
       if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();

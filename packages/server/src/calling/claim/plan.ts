@@ -1,4 +1,6 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
+import type { CallKeys } from '@halloo/flow/call-keys';
+import { type KeyRow, keysColumn, keysOfRow } from '../../campaign-row/call-keys.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
@@ -18,6 +20,8 @@ export interface LiveCampaign {
   readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
+  /** The keys that always work; absent if all are off. */
+  readonly keys?: CallKeys | undefined;
   readonly flowVersion: number;
   /** Goes up with every edit of a script and of the languages. */
   readonly scriptEdit: number;
@@ -46,6 +50,7 @@ interface Row {
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
+  readonly call_keys: readonly KeyRow[] | null;
   readonly flow_version: number;
   readonly script_edit: number;
   readonly in_progress: number;
@@ -73,6 +78,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
+  keys: keysOfRow(row.call_keys),
   flowVersion: row.flow_version,
   scriptEdit: row.script_edit,
   inProgress: row.in_progress,
@@ -83,6 +89,7 @@ const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
+  ${keysColumn(db)},
   coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
 
 /** The states of a campaign's list that decide how many of its due retries matter. */

@@ -51,6 +51,7 @@ const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
   facts: [...a.facts, ...b.facts],
   responses: [...a.responses, ...b.responses],
   answered: a.answered ?? b.answered,
+  stopped: a.stopped ?? b.stopped ?? null,
 });
 
 /** The content of one transaction: ends, and the turns of each call merged into one. */

@@ -1,6 +1,7 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
+import { addAllToDoNotCall, type Unwanted } from '../../features/do-not-call/add-number.ts';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
@@ -34,6 +35,8 @@ export interface TurnSave {
   readonly responses: readonly NewResponse[];
   /** Set once, when the call is answered. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
+  /** The caller pressed the key for no more calls. */
+  readonly stopped?: Unwanted | null;
   /** When the phone began to ring. Set together with `answered`. */
   readonly rang?: Date | null;
 }
@@ -359,6 +362,9 @@ export const saveCalls = async (
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
     const turned = await saveTurns(db, tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
+    // With the turn itself, so that no crash comes between the two; whoever owns the call now, its caller has asked.
+    const stopped = turns.flatMap((turn) => turn.stopped ?? []);
+    if (stopped.length > 0) await addAllToDoNotCall(tx, stopped);
     if (ends.length === 0) return turned;
     return {
       saved: new Set([...turned.saved, ...ended.saved]),

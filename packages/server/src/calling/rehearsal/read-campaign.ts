@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { openStateIds } from '@halloo/contract/ledger';
 import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
+import { hasKeys } from '@halloo/flow/call-keys';
 import { expanded } from '@halloo/flow/expand-sub-flows';
 import { type CallLanguage, languageField } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
@@ -46,6 +47,7 @@ const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): stri
     [own, ...others.values()].flatMap(({ template }) => template?.text ?? []),
   ),
   ...Object.values(flow.nodes).flatMap(textsOf),
+  flow.keys?.person?.number ?? '',
 ];
 
 /** The columns that calls look at. A lead may know its language from an earlier call, without a column in the list. */
@@ -65,7 +67,7 @@ const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('r
 export const readCampaign = async (db: Connection, id: number): Promise<ReadCampaign> => {
   const detail = await readDetail(db, id);
   refuseEmpty(detail);
-  const { drawn, problems } = await findFlowProblems(db, id, undefined);
+  const { drawn, problems, keys } = await findFlowProblems(db, id, undefined);
   if (!drawn) throw refuse(say('rehearsal.noFlow'));
   // Every other problem is one that callers meet, and is told with how many do.
   const noStart = problems.find(({ code }) => code === 'no_start');
@@ -73,9 +75,9 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
   const live = (await campaignsById(db, [id])).get(id);
   if (!live) throw new AppError('campaign.not_found');
   const languages = await readLanguages(db);
-  const flow = { ...expanded(storedFlow((await readFlow(db, id)).msg)), languages };
+  const flow = { ...expanded(storedFlow((await readFlow(db, id)).msg)), languages, ...(hasKeys(keys) && { keys }) };
   const { machineScriptId } = live;
-  const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
+  const ids = [...scriptIdsIn(flow), ...[machineScriptId, keys.stop?.scriptId].flatMap((scriptId) => scriptId ?? [])];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);
   const { campaign, channels, sentences } = assumeMissing(live, detail, await countChannels(db));
   return {

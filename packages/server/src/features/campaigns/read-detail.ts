@@ -1,5 +1,6 @@
 import type { CampaignDetail, LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
 import { leadStates, openStateIds } from '@halloo/contract/ledger';
+import { readKeys } from '../../campaign-row/call-keys.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
@@ -18,7 +19,7 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
   if (!row) throw new AppError('campaign.not_found');
   const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
   const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
-  return { ...row, sim_cards: await simsOfCampaign(db, id), ledger };
+  return { ...row, call_keys: await readKeys(db, id), sim_cards: await simsOfCampaign(db, id), ledger };
 };
 
 const readFacts = async (db: Connection, id: number) => {
@@ -41,9 +42,11 @@ const readFacts = async (db: Connection, id: number) => {
 /** The blockers and warnings before going live now. */
 export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
   const facts = await readFacts(db, id);
+  const { setLanguages, keys } = facts.flow;
+  const heard = [...setLanguages, ...(keys.language?.languages ?? [])];
   const fromLeads = {
     leadsLacking: await leadsLacking(db, id, facts.templates.columns),
-    languages: await findLanguageProblems(db, id, facts.data_fields, facts.flow.setLanguages),
+    languages: await findLanguageProblems(db, id, facts.data_fields, heard),
   };
   return checkLaunch({ ...facts, ...fromLeads }, now);
 };

@@ -20,7 +20,7 @@ type CallsQuery = RouteQuery<typeof resultRoutes.listCalls>;
 const ofLanguage = (code: string): Term[] => (code === '' ? [] : [{ what: 'language', a: code }]);
 
 const termsOf = (query: CallsQuery): Term[] => {
-  const { result, direction, answered, language, node_id, hung_up_in, rule_id, child_id } = query;
+  const { result, direction, answered, language, node_id, hung_up_in, rule_id, child_id, key } = query;
   return [
     ...(result === '' ? [] : [{ what: 'result', a: result }]),
     ...(direction === '' ? [] : [{ what: 'direction', a: direction }]),
@@ -28,6 +28,7 @@ const termsOf = (query: CallsQuery): Term[] => {
     ...ofLanguage(language),
     ...(node_id === '' ? [] : [{ what: 'node', a: node_id }]),
     ...(hung_up_in === '' ? [] : [{ what: 'hung', a: hung_up_in }]),
+    ...(key === '' ? [] : [{ what: 'key', a: key }]),
     ...(rule_id === '' ? [] : [{ what: 'answer', a: rule_id, b: child_id === '' ? undefined : child_id }]),
   ];
 };

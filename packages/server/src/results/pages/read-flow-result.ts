@@ -24,7 +24,7 @@ const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Fl
   return { version, flow: expanded(parsed.flow) };
 };
 
-const pathTallies = ['node', 'node_times', 'link', 'link_times', 'hung'];
+const pathTallies = ['node', 'node_times', 'link', 'link_times', 'hung', 'stopped'];
 
 /** Counts of a flow version, of all calls or of those in one language. */
 const countIn = (counts: Counts, version: number, language: string) => (what: string, a: string) =>
@@ -66,6 +66,7 @@ export const readFlowResult = (
             arrived: count('node', id),
             times: count('node_times', id),
             hung_up: count('hung', id),
+            stopped: count('stopped', id),
           },
         ]),
       ),

@@ -1,5 +1,6 @@
 import type { NamedLanguage } from '@halloo/contract/languages';
 import type { Overview, RuleBars } from '@halloo/contract/results';
+import { keyUses } from '@halloo/flow/call-keys';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
@@ -66,6 +67,8 @@ const overviewTallies = (good: readonly Outcome[]) => [
   'no_input',
   'no_match',
   'end',
+  'key',
+  'key_times',
   'language',
   ...splitTallies(good),
 ];
@@ -86,6 +89,9 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
       splits: splitsOf(counts, flows, outcomes.good),
       quotas: await readQuotas(tx, id, flows),
       languages: languageNumbers(counts, await languageNamer(tx)),
+      keys: keyUses
+        .map((use) => ({ use, calls: counts.get('key', use), times: counts.get('key_times', use) }))
+        .filter(({ calls }) => calls > 0),
       end_reasons: counts
         .all('end')
         .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))

@@ -1,4 +1,5 @@
 import type { Slice, SlicedLeads } from '@halloo/contract/result-slices';
+import { copyKeys } from '../../campaign-row/call-keys.ts';
 import type { Connection, Fragment } from '../../platform/db/connect.ts';
 import { blockSize } from '../tally/call-bits.ts';
 import { chosenSql, type Term } from './call-selection.ts';
@@ -128,6 +129,7 @@ export const copySettings = async (
       retry_delay_minutes, ring_seconds, on_machine, machine_script_id, timezone, response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${from} returning id`;
   if (!made) throw new Error('a follow-up campaign was not stored');
+  await copyKeys(db, from, made.id);
   await db`insert into campaign_counter (campaign_id) values (${made.id})`;
   return made.id;
 };

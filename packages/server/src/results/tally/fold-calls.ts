@@ -162,6 +162,7 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
   };
   const nodes = new Set<string>();
   const links = new Set<string>();
+  const uses = new Set<string>();
   let at = '';
   let reason = 'interrupted';
   for (const fact of facts) {
@@ -173,7 +174,11 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
       links.add(fact.linkId);
       count('link_times', fact.linkId, '', version);
     } else if (fact.fact === 'responded') addAnswer(adder, lastChild, call, fact);
-    else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
+    else if (fact.fact === 'used_key') {
+      uses.add(fact.use);
+      count('key_times', fact.use);
+      if (fact.use === 'stop') count('stopped', at, '', version);
+    } else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
     else if (fact.fact === 'ended') reason = fact.reason;
   }
   for (const node of nodes) {
@@ -181,6 +186,7 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
     adder.mark(id, 'node', node, '', version);
   }
   for (const link of links) count('link', link, '', version);
+  for (const use of uses) both(id, 'key', use);
   if (call.result === 'hung_up' && at !== '') {
     count('hung', at, '', version);
     adder.mark(id, 'hung', at, '', version);
@@ -218,7 +224,9 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *   node version node   · calls that reached it; node_times: how often it was entered
  *   link version link   · calls that took it; link_times
  *   hung version node   · calls that were hung up there: the last node entered
- *   node_in, node_times_in, link_in, link_times_in, hung_in · the same, with the language as b
+ *   stopped version node · calls that the caller ended there with the key for no more calls
+ *   key use             · calls in which a key that always works was pressed; key_times: how often
+ *   node_in, node_times_in, link_in, link_times_in, hung_in, stopped_in · the same, with the language as b
  *   end reason
  *   play script "how second" · plays of a script, by how and in which second each ended; "script language" for a version
  *                         in another language than its own sound
@@ -229,7 +237,7 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
  *   way node way        · people for whom a Random Split or a Branch chose it in the first call that they answered;
  *                         way_responded, way_finished, and by outcome: way_interested, way_outcome …
  *
- * and as sets of calls: all, answered, result, direction, language, node, hung, script, answer.
+ * and as sets of calls: all, answered, result, direction, language, node, hung, script, answer, key.
  * Calls must be in id order, because a lead's later call must count after its earlier one.
  */
 export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {

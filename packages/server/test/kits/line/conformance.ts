@@ -52,6 +52,7 @@ const openKit = async (bench: LineBench) => {
       line.play(id, 2, bench.sound);
       line.awaits(id, 3, five);
       line.record(id, 4, rules, yes);
+      line.stopRecording(id, 4);
       line.transfer(id, 5, bench.dial('answers'), '+15550199');
       line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 2_000 });
       line.hangUp(id);
@@ -223,6 +224,18 @@ export const lineConformance = (
       line.record(id, 1, { timeoutMs: 10_000, silenceMs: 10_000, mostMs: 2_000 }, yes);
       expect(lasting(await arrives(id, 'recorded', 1))).toBeLessThan(2_000 + slackMs);
       await hangUp(id);
+    });
+
+    check('stops a recording without a result, and records again', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
+      const id = await reach('answers');
+      line.record(id, 1, rules, yes);
+      await pass(500);
+      line.stopRecording(id, 7);
+      line.stopRecording(id, 1);
+      line.record(id, 2, rules, yes);
+      await arrives(id, 'recorded', 2);
+      await hangUp(id);
+      expect(typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
     });
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {

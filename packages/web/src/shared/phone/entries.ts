@@ -1,4 +1,5 @@
 import type { Action } from '@halloo/flow/actions/registry';
+import type { KeyUse } from '@halloo/flow/call-keys';
 import { hostIn, type RequestResult } from '@halloo/flow/http-request';
 import type { AnswerKind } from '@halloo/flow/model';
 import type { CallEvent, Command, EndReason, Fact } from '@halloo/flow/run';
@@ -77,6 +78,7 @@ export type Entry =
       readonly value: string | null;
       readonly lack: string | null;
     }
+  | { readonly kind: 'used_key'; readonly nodeId: string; readonly use: KeyUse }
   | { readonly kind: 'problem'; readonly nodeId: string; readonly sentence: string }
   | { readonly kind: 'hung_up'; readonly nodeId: string }
   | {
@@ -154,6 +156,8 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
       const { of, nodeId, field, value, lack } = fact;
       return { kind: 'set', ...(of && { of }), nodeId, field, value, lack };
     }
+    case 'used_key':
+      return { kind: 'used_key', nodeId: fact.nodeId, use: fact.use };
     case 'problem':
       // The line of the script itself shows the failure.
       return fact.code === 'play_failed'

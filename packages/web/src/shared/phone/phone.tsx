@@ -12,7 +12,7 @@ import { SpokenAnswer } from './inner/spoken-answer.tsx';
 import { useKeptFocus } from './inner/use-kept-focus.ts';
 import classes from './phone.module.css';
 import type { Call, Doing } from './run-call.ts';
-import { askedInWords, stateWord } from './state-words.ts';
+import { askedInWords, stateWord, workingInWords, workingKeys } from './state-words.ts';
 import type { PhoneHandle, Shown } from './use-phone.ts';
 
 interface PhoneProps {
@@ -32,6 +32,7 @@ const isKey = (key: string): key is KeypadKey => (keypadKeys as readonly string[
 /** The phone during a call. While it has the focus, its keys can be pressed on the keyboard. */
 export function Phone({ call, handle, ear, renderAction }: PhoneProps) {
   const { doing, wait } = call;
+  const working = call.phase === 'talking' ? workingKeys(call) : [];
   const spoken = doing?.do === 'listen' || doing?.do === 'record';
   const { ref, onFocus, onBlur } = useKeptFocus(doing);
   // The Call button is unmounted.
@@ -63,11 +64,12 @@ export function Phone({ call, handle, ear, renderAction }: PhoneProps) {
       {spoken && <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />}
       {doing && isAsked(doing) && renderAction?.(doing)}
       <Keypad
-        marked={doing?.do === 'gather_key' ? doing.keys : []}
+        marked={[...(doing?.do === 'gather_key' ? doing.keys : []), ...working.map(({ key }) => key)]}
         disabled={call.phase !== 'talking'}
         low={spoken}
         onPress={handle.press}
       />
+      {working.length > 0 && <div className={classes.asked}>{workingInWords(working)}</div>}
       <Button
         color="danger"
         fullWidth

@@ -31,7 +31,7 @@ export interface Path {
 }
 
 /** The current command. */
-export type Doing = Exclude<Command, { do: 'stop_playing' | 'hang_up' }>;
+export type Doing = Exclude<Command, { do: 'stop_playing' | 'stop_listening' | 'hang_up' }>;
 
 /** Its flow is the one from the start of the call, with its sub-flows; the designer may have changed it since. */
 export interface Call extends CallState {
@@ -125,10 +125,15 @@ const asWalked = (event: CallEvent): WalkEvent => {
 
 const unchanged = (state: Phone): Driven => ({ state, commands: [] });
 
-const isDoing = (command: Command): command is Doing => command.do !== 'stop_playing' && command.do !== 'hang_up';
+const isDoing = (command: Command): command is Doing =>
+  command.do !== 'stop_playing' && command.do !== 'stop_listening' && command.do !== 'hang_up';
 
-const doingAfter = ({ run, doing }: Call, commands: readonly Command[]): Doing | null =>
-  run?.waiting.for === 'nothing' ? null : (commands.findLast(isDoing) ?? doing);
+/** A sound that plays during a request is not what the call waits for. */
+const doingAfter = ({ run, doing }: Call, commands: readonly Command[]): Doing | null => {
+  if (run?.waiting.for === 'nothing') return null;
+  const isRequesting = run?.waiting.for === 'replied';
+  return commands.filter(isDoing).findLast((each) => !isRequesting || each.do === 'request') ?? doing;
+};
 
 /** The screen acts as the line: it also ends recordings without speech. */
 const waitAfter = ({ timer }: CallTurn<Call>, doing: Doing | null, now: number): Wait | null => {

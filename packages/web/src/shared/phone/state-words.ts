@@ -1,3 +1,7 @@
+import type { KeyUse } from '@halloo/flow/call-keys';
+import { keysThatWork } from '@halloo/flow/use-key';
+import type { KeypadKey } from '@halloo/flow/vocabulary';
+import { formatList } from '../../ui/format.ts';
 import { say } from '../../words/say.ts';
 import { viewOf } from '../flow-nodes/registry.ts';
 import type { Call, Doing, Phone } from './run-call.ts';
@@ -40,3 +44,24 @@ export const askedInWords = (phone: Phone): string => {
   if (doing.do === 'play') return doing.interruptible ? say('designer.phone.interruptible') : '';
   return waiting(phone, doing)?.asks ?? '';
 };
+
+interface WorkingKey {
+  readonly key: KeypadKey;
+  readonly use: KeyUse;
+}
+
+/** The keys that always work, without those that are an answer at the moment. */
+export const workingKeys = ({ flow, run }: Call): WorkingKey[] =>
+  run
+    ? keysThatWork(flow, run).flatMap((use) => {
+        const key = run.keys?.[use]?.key;
+        return key === undefined ? [] : [{ key, use }];
+      })
+    : [];
+
+export const workingInWords = (working: readonly WorkingKey[]): string =>
+  say('designer.phone.keysThatWork', {
+    keys: formatList(
+      working.map(({ key, use }) => say('designer.phone.keyThatWorks', { key, use: say(`keyUse.${use}`) })),
+    ),
+  });

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { say } from '../../words/say.ts';
 import { GlossaryLink } from '../glossary/glossary-link.tsx';
+import { KeyFields } from './inner/key-fields.tsx';
 import { MachineFields } from './inner/machine-fields.tsx';
 import { PaceFields, RetryFields } from './inner/number-fields.tsx';
 import { SimPicker } from './inner/sim-picker.tsx';
@@ -50,6 +51,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
         )}
         <RetryFields {...fields} />
         {!inbound && !slim && <MachineFields form={form} disabled={disabled} />}
+        {!slim && <KeyFields form={form} disabled={disabled} />}
         {!slim && <GlossaryLink at="spin-rate" />}
         {refusal && (
           <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>

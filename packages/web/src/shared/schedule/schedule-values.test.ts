@@ -1,5 +1,7 @@
+import { noKeys } from '@halloo/contract/call-keys';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../ui/form-errors.ts';
+import { keyValues } from './key-values.ts';
 import { scheduleLock, shortTime } from './schedule-state.ts';
 import { answeringSchema, type ScheduleValues, scheduleChange, scheduleSchema, slimSchema } from './schedule-values.ts';
 
@@ -17,6 +19,7 @@ const kept: ScheduleValues = {
   on_machine: 'retry',
   machine_script_id: null,
   sim_cards: [],
+  ...keyValues(noKeys),
 };
 const empty: ScheduleValues = {
   ...kept,

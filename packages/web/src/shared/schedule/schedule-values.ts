@@ -2,10 +2,11 @@ import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineCho
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 import { say } from '../../words/say.ts';
+import { type KeyValues, keyShape, keysChange, keyValues, numberForPerson } from './key-values.ts';
 import { shortTime } from './schedule-state.ts';
 
 /** The values of the form. A number may be empty while somebody types. */
-export interface ScheduleValues {
+export interface ScheduleValues extends KeyValues {
   call_start_date: string;
   call_end_date: string;
   call_start_time: string;
@@ -36,6 +37,7 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   on_machine: detail.on_machine,
   machine_script_id: detail.machine_script_id,
   sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
+  ...keyValues(detail.call_keys),
 });
 
 const { shape } = campaignRoutes.changeCampaignDetail.body;
@@ -62,6 +64,7 @@ const outboundFields = z.object({
   on_machine: shape.on_machine,
   machine_script_id: shape.machine_script_id,
   sim_cards: shape.sim_cards,
+  ...keyShape,
 });
 
 /** Fields that an Inbound campaign may leave empty. */
@@ -99,11 +102,12 @@ export const slimSchema = outboundFields.superRefine(inOrder);
 
 /** The rules of the form for a type of campaign and its saved values: the API cannot empty a field that was set. */
 export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
-  if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines);
+  if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines).superRefine(numberForPerson);
   const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
   const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
   return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {
     inOrder(values, context);
+    numberForPerson(values, context);
     for (const pair of pairs) {
       const [missing, ...others] = pair.filter((name) => values[name] === '');
       if (missing && others.length === 0) {
@@ -117,5 +121,7 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
 export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
 
 /** Only what was changed, so that two people can change different things. */
-export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
-  campaignRoutes.changeCampaignDetail.body.parse(changesOf(values, kept));
+export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) => {
+  const call_keys = keysChange(values, kept);
+  return campaignRoutes.changeCampaignDetail.body.parse({ ...changesOf(values, kept), ...(call_keys && { call_keys }) });
+};

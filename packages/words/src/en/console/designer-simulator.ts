@@ -59,6 +59,9 @@ export const designerSimulator = {
   'designer.phone.requesting': 'Waiting for another system',
   'designer.phone.waiting': 'Waiting',
   'designer.phone.ended': 'Ended',
+  // Below the keys. {keys} is a list such as “9 Stop calling me, * Repeat”.
+  'designer.phone.keysThatWork': 'Work now: {keys}',
+  'designer.phone.keyThatWorks': '{key} {use}',
   'designer.phone.interruptible': 'Press a key to skip the audio',
   // For screen readers: the state of the phone, and what the caller can do.
   'designer.phone.announcement': '{state}. {asks}',
@@ -85,6 +88,11 @@ export const designerSimulator = {
   'designer.transcript.noValue': 'No value for {fields}',
   'designer.transcript.answered': 'The call was answered',
   'designer.transcript.pressed': 'Pressed {keys}',
+  // A key that always works.
+  'designer.usedKey.stop': 'Stop calling me: a real call would add the number to the do-not-call list',
+  'designer.usedKey.repeat': 'Repeat: it begins again',
+  'designer.usedKey.person': 'A person: the caller is connected',
+  'designer.usedKey.language': 'Another language: it begins again',
   'designer.transcript.pressedInVain': 'Pressed {keys}, which does not count here',
   'designer.transcript.said': 'Said “{text}”',
   'designer.transcript.saidSomething': 'Said something',
@@ -140,6 +148,7 @@ export const designerSimulator = {
   'designer.ending.noAnswer': 'The call ended: no answer after {tries, number} tries',
   'designer.ending.tooManySteps': 'The call ended: more than {steps, number} steps',
   'designer.ending.tooLong': 'The call ended: longer than {minutes, number} minutes',
+  'designer.ending.stopped': 'The call ended: the caller asked for no more calls',
   'designer.ending.cutShort': 'The call ended: the campaign was cancelled',
   'designer.ending.problem': 'The call ended because of a problem',
   'designer.ending.interrupted': 'The call was interrupted',

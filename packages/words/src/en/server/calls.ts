@@ -17,6 +17,7 @@ export const calls = {
   'call.note.machineNoMessage': 'an answering machine hung up before the message ended',
   'call.note.refusedByProvider': 'the provider refused the call (SIP {status})',
   'call.note.redirected': 'the call was redirected to another number',
+  'call.note.stopped': 'asked not to be called again',
   'call.note.callback': 'to be called back',
   // {note} is one of the notes above.
   'call.note.retry': 'retry {retry, number} of {retries, number}; {note}',
@@ -72,6 +73,11 @@ export const calls = {
   'callStep.choiceLacks': '{chosen} ({lacks})',
   'callStep.setOutcome': 'The outcome was set to “{outcome}”',
   'callStep.set': '“{field}” was set to “{value}”',
+  // Keys that always work.
+  'callStep.used.stop': 'Pressed {key}: asked not to be called again. The number is on the do-not-call list',
+  'callStep.used.repeat': 'Pressed {key}: wanted to hear it again',
+  'callStep.used.person': 'Pressed {key}: asked for a person',
+  'callStep.used.language': 'Pressed {key}: asked for another language',
   'callStep.noInput': 'No answer, try {tries, number}',
   'callStep.noMatch': 'Answered “{given}”, which is not a choice, try {tries, number}',
   'callStep.rejected': 'Did not confirm “{given}”, try {tries, number}',

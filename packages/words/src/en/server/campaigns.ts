@@ -19,6 +19,10 @@ export const campaigns = {
   'campaign.keypadKeys': 'must be one of 0 to 9, * and # with the response type Keypad',
   'campaign.noAudioField': 'has no place in the flow',
   'campaign.noAudio': 'The flow has no Audio Play for the script. Add one to the flow first.',
+  'campaign.outcomeExists': 'must be an outcome that exists',
+  'campaign.languageExists': 'must be a language of the workspace',
+  // {use} is what a key does: “Stop calling me”.
+  'campaign.keyTwice': 'is already the key for “{use}”',
   'campaign.timeZone': 'must be the name of a time zone',
 
   'campaign.alreadyLive': 'The campaign is already live.',
@@ -64,6 +68,15 @@ export const campaigns = {
   'launch.lineNotReadyNote': 'The line does not take calls now ({note}).',
   'launch.noLeads': 'There is no lead left to call.',
   'launch.noMachineScript': 'The campaign leaves a script on answering machines, but none is chosen.',
+  // Keys that always work. {key} is the key on the phone.
+  'launch.keyWithoutNumber': 'Key {key} connects callers with a person, but it has no number to call.',
+  // {fields} is a list of fields in braces.
+  'launch.keyUnknownFields':
+    'Key {key} connects callers with a number that uses {fields}, which the leads of this campaign do not have.',
+  'launch.keyWithoutScript':
+    'Key {key} stops further calls without a word. Choose a script that tells callers that they will not be called again.',
+  'launch.keyWithoutLanguage':
+    'Key {key} changes the language, but the scripts of this campaign are in one language only. Callers who press it hear nothing new.',
   // {fields} is a list of fields in braces.
   'launch.missingFields': 'The script “{script}” uses {fields}, which the leads of this campaign do not have.',
   // {languages} is a list of names, {fallback} the name of one.

@@ -122,6 +122,9 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
       case 'stop_playing':
         line.stopPlaying(id, command.seq);
         break;
+      case 'stop_listening':
+        line.stopRecording(id, command.seq);
+        break;
       case 'gather_key':
         // Simulated people mean what they typed.
         line.awaits(id, command.seq, { kind: 'key', keys: command.confirms ? command.keys.slice(0, 1) : command.keys });

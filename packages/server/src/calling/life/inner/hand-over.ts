@@ -1,3 +1,4 @@
+import { keysOn } from '@halloo/flow/call-keys';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -27,13 +28,14 @@ export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly onUncertain: () => void;
 }
 
-const outgoingOf = ({ lineId, number, sim, campaign, attempt }: ClaimedCall): OutgoingCall => ({
+const outgoingOf = ({ lineId, number, sim, campaign, attempt }: ClaimedCall, { flow }: LoadedFlow): OutgoingCall => ({
   id: lineId,
   to: number,
   from: sim.number,
   ringMs: campaign.ringSeconds * 1000,
   detectMachine: mustDetectMachine(campaign),
   attempt,
+  ...(flow.keys && { keys: keysOn(flow.keys) }),
 });
 
 /** The campaigns of these calls whose calling hours are open now. */
@@ -58,7 +60,7 @@ export const createHandOver = (parts: HandOverParts) => {
   const place = async (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
     const call = begin(owner, claimed, loaded);
     try {
-      await line.place(outgoingOf(claimed));
+      await line.place(outgoingOf(claimed, loaded));
     } catch (error) {
       log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
       if (error instanceof LineError) refusedUntil = performance.now() + refusedMs;

@@ -1,3 +1,4 @@
+import { keysOn } from '@halloo/flow/call-keys';
 import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
@@ -34,6 +35,7 @@ const understand: CallParts['understand'] = async () => ({ text: null, phrase: n
 export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
   const { campaign, flow, scripts, channels, time, line, counting, onEnd, onRoom, onFailure } = parts;
   const restMs = campaign.restSeconds * 1000;
+  const keys = flow.keys && { keys: keysOn(flow.keys) };
   const calls = new Map<string, RunningCall>();
   let free = channels;
   let placed = 0;
@@ -107,7 +109,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
       counting.dialled(at, isFirst, calls.size);
       const detectMachine = mustDetectMachine(campaign);
       const ringMs = campaign.ringSeconds * 1000;
-      line.place({ id, to: number, from: sim.number, ringMs, detectMachine, attempt }).catch(onFailure);
+      line.place({ id, to: number, from: sim.number, ringMs, detectMachine, attempt, ...keys }).catch(onFailure);
     },
   };
 };

@@ -80,6 +80,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     stopPlaying: (id, seq) => callOf(id)?.stopPlaying(seq),
     awaits() {},
     record: (id, seq, limits, awaited) => callOf(id)?.record(seq, limits, awaited),
+    stopRecording: (id, seq) => callOf(id)?.stopRecording(seq),
     awaitQuiet: (id, limits) => callOf(id)?.awaitQuiet(limits),
     transfer: (id, seq, to, from) => callOf(id)?.transfer(seq, to, from),
     hangUp: (id) => callOf(id)?.hangUp(),

@@ -60,6 +60,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   onCall(fc.tuple(seq), (line, each, n) => line.stopPlaying(each, n)),
   onCall(fc.tuple(seq, awaited), (line, each, n, what) => line.awaits(each, n, what)),
   onCall(fc.tuple(seq, limits, awaited), (line, each, n, most, what) => line.record(each, n, most, what)),
+  onCall(fc.tuple(seq), (line, each, n) => line.stopRecording(each, n)),
   onCall(fc.tuple(seq, to), (line, each, n, number) => line.transfer(each, n, number, '')),
   onCall(fc.tuple(), (line, each) => line.hangUp(each)),
 );

@@ -77,13 +77,13 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     start: async (listener) => {
       listen = listener;
     },
-    place: async ({ id, to, ringMs, detectMachine, attempt }) => {
+    place: async ({ id, to, ringMs, detectMachine, attempt, keys = [] }) => {
       if (!isRunning()) throw notPlaced(say('simulated.notRunning'));
       if (calls.get(id)) return;
       if (calls.size >= capacity) throw notPlaced(say('simulated.full'));
       const called = people.called(to, attempt ?? id);
       const { time: callTime, release } = reservedTimes.take(id);
-      const call = calls.add({ id, isIncoming: false, ...called, time: callTime });
+      const call = calls.add({ id, isIncoming: false, ...called, keys, time: callTime });
       progress.dial(call, ringMs, detectMachine);
       release();
     },
@@ -92,7 +92,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       // Differs from the ids of an earlier process, and repeats when virtual time starts at the same moment.
       const id = `in-${startedAt.toString(36)}-${callsIn}`;
       if (!isRunning()) return id;
-      const call = calls.add({ id, isIncoming: true, ...people.calling(from, callsIn), time: time.startCall() });
+      const caller = people.calling(from, callsIn);
+      const call = calls.add({ id, isIncoming: true, ...caller, keys: [], time: time.startCall() });
       progress.announce(call, from, to);
       return id;
     },
@@ -102,6 +103,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     stopPlaying: (id, seq) => on(id, (call) => conversation.stopPlaying(call, seq)),
     awaits: (id, seq, awaited) => on(id, (call) => conversation.awaits(call, seq, awaited)),
     record: (id, seq, limits, awaited) => on(id, (call) => conversation.record(call, seq, limits, awaited)),
+    stopRecording: (id, seq) => on(id, (call) => conversation.stopRecording(call, seq)),
     awaitQuiet: (id, limits) => on(id, (call) => conversation.awaitQuiet(call, limits)),
     transfer: (id, seq, to) => on(id, (call) => conversation.transfer(call, seq, people.profileAt(to))),
     hangUp: (id) => {

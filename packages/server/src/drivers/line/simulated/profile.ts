@@ -51,6 +51,8 @@ const personSchema = z.object({
   lateMs: range(7_100, 11_000),
   /** The chance that the person presses a key while the audio still plays, if they know the expected keys. */
   cutsAudioShort: chance(0.15),
+  /** The chance that the person presses one of the keys that always work while an audio plays, if there are any. */
+  usesKeys: chance(0.02),
   thinksMs: range(600, 4_500),
   /** The time between two digits. */
   keyGapMs: range(250, 900),
@@ -122,6 +124,7 @@ const settings = {
       answersWrongly: 0,
       pressesLate: 0,
       cutsAudioShort: 0,
+      usesKeys: 0,
       thinksMs: atOnce,
       keyGapMs: atOnce,
       digits: [4, 4],
@@ -153,6 +156,7 @@ const settings = {
       answersWrongly: 0.35,
       pressesLate: 0.25,
       cutsAudioShort: 0.4,
+      usesKeys: 0.1,
       thinksMs: [0, 7_500],
       keyGapMs: [0, 4_500],
       digits: [1, 34],

@@ -1,3 +1,4 @@
+import type { CallKeysChange } from '@halloo/contract/call-keys';
 import type { CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteBody } from '@halloo/contract/route';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
@@ -14,6 +15,7 @@ import { scriptFacts } from '../../scripts/script-facts.ts';
 import { readTimeZone } from '../../settings/time-zones.ts';
 import { setCampaignSims } from '../../sims/campaign-sims.ts';
 import { readDetail } from '../read-detail.ts';
+import { changeKeys } from './change-keys.ts';
 import { type DetailChange, updateDetail } from './detail-sql.ts';
 
 export const editable = async (tx: Tx, id: number) => {
@@ -61,10 +63,11 @@ export const store = async (
   tx: Tx,
   caller: Caller,
   { id, name, campaign_type }: CampaignState,
-  { sim_cards, ...change }: DetailChange & { sim_cards?: number[] },
+  { sim_cards, call_keys, ...change }: DetailChange & { sim_cards?: number[]; call_keys?: CallKeysChange },
 ) => {
   await checkMachineScript(tx, change);
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
+  if (call_keys) await changeKeys(tx, id, call_keys);
   if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
   const detail = await readDetail(tx, id);
   checkRange(detail);
@@ -72,12 +75,13 @@ export const store = async (
   await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), {
     ...change,
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
+    ...(call_keys && { call_keys: JSON.stringify(call_keys) }),
   });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return detail;
 };
 
-/** Changes a campaign's schedule, pacing and handling of answering machines. */
+/** Changes a campaign's schedule, pacing, keys that always work, and handling of answering machines. */
 export const changeDetail = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -85,7 +89,7 @@ export const changeDetail = (
   asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
 ): Promise<CampaignDetail> => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[] };
+  const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[]; call_keys?: CallKeysChange };
   if (change.timezone !== undefined) {
     const zone = readTimeZone(change.timezone, clock.now());
     if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });

@@ -1,7 +1,7 @@
 import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
 import type { Connection } from '../../../platform/db/connect.ts';
 
-type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards'>;
+type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards' | 'call_keys'>;
 
 export const findDetail = async (db: Connection, id: number): Promise<DetailRow | undefined> => {
   const [row] = await db<DetailRow[]>`

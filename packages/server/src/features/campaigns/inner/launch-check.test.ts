@@ -1,3 +1,4 @@
+import { noKeys } from '@halloo/contract/call-keys';
 import { describe, expect, test } from 'vitest';
 import { checkLaunch, type LaunchFacts } from './launch-check.ts';
 
@@ -5,7 +6,7 @@ const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
   id: 7,
   campaign_type: 'Outbound',
-  flow: { drawn: true, problems: [], inputs: [], setLanguages: [], failedTests: [] },
+  flow: { drawn: true, problems: [], inputs: [], setLanguages: [], keys: {}, failedTests: [] },
   leadsToCall: 1000,
   call_start_date: '2026-11-16',
   call_end_date: '2026-11-18',
@@ -23,6 +24,8 @@ const ready: LaunchFacts = {
   sharing: [],
   on_machine: 'retry',
   machine_script_id: null,
+  call_keys: noKeys,
+  data_fields: ['City'],
   line: { dialers: 1, state: 'ready', note: '' },
   hours: { start: '09:00', end: '18:00' },
 };
@@ -37,7 +40,7 @@ test('a campaign with flow, leads and schedule may go live', () => {
 
 test('each missing thing is a blocker', () => {
   expect(
-    codes({ flow: { drawn: false, problems: [], inputs: [], setLanguages: [], failedTests: [] } }).blockers,
+    codes({ flow: { drawn: false, problems: [], inputs: [], setLanguages: [], keys: {}, failedTests: [] } }).blockers,
   ).toEqual(['no_flow']);
   expect(codes({ leadsToCall: 0 }).blockers).toEqual(['no_leads']);
   expect(codes({ sims: 0 }).blockers).toEqual(['no_sim']);
@@ -52,6 +55,38 @@ test('each missing thing is a blocker', () => {
     expect(codes({ [missing]: null }).blockers, missing).toEqual(['no_schedule']);
   }
   expect(codes({ call_end_date: '2026-11-15' }).blockers).toEqual(['schedule_over']);
+});
+
+describe('keys that always work', () => {
+  const person = (number: string) => codes({ call_keys: { ...noKeys, person: { key: '0', number } } }).blockers;
+
+  test('a person needs a number, whose fields the leads or the flow have', () => {
+    expect(person('')).toEqual(['call_keys']);
+    expect(person('the desk')).toEqual(['call_keys']);
+    expect(person('+91 20 5550 0100')).toEqual([]);
+    expect(person('{City}')).toEqual([]);
+    expect(person('{desk}')).toEqual(['call_keys']);
+    const flow = { ...ready.flow, inputs: ['desk'] };
+    expect(codes({ flow, call_keys: { ...noKeys, person: { key: '0', number: '{desk}' } } }).blockers).toEqual([]);
+  });
+
+  test('a stop without a last script, and a language key without a second language, are warnings that name the key', () => {
+    const call_keys = {
+      ...noKeys,
+      stop: { key: '9', script_id: null, outcome: null },
+      language: { key: '#', language: null },
+    } as const;
+    const { blockers, warnings } = checkLaunch({ ...ready, call_keys }, now);
+    expect(blockers).toEqual([]);
+    expect(warnings).toMatchObject([
+      { code: 'call_keys', sentence: expect.stringMatching(/^Key 9 .* without a word/) },
+      { code: 'call_keys', sentence: expect.stringMatching(/^Key # .* one language only/) },
+    ]);
+    expect(warnings[0]?.link).toContain('schedule');
+    const keys = { language: { key: '#', languages: ['en-IN', 'hi-IN'] } } as const;
+    const spoken = { ...call_keys, stop: { key: '9', script_id: 4, outcome: null } } as const;
+    expect(checkLaunch({ ...ready, flow: { ...ready.flow, keys }, call_keys: spoken }, now).warnings).toEqual([]);
+  });
 });
 
 test('a missing version in a language is a warning that names script and languages', () => {

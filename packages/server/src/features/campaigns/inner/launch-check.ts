@@ -1,3 +1,4 @@
+import type { CampaignKeys } from '@halloo/contract/call-keys';
 import {
   type CampaignType,
   type LaunchCheck,
@@ -14,6 +15,7 @@ import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
+import { keyProblems } from './key-problems.ts';
 
 /** The input of the check. */
 export interface LaunchFacts {
@@ -40,6 +42,8 @@ export interface LaunchFacts {
   readonly sharing: readonly { readonly name: string; readonly campaign_type: CampaignType }[];
   readonly on_machine: MachineChoice;
   readonly machine_script_id: number | null;
+  readonly call_keys: CampaignKeys;
+  readonly data_fields: readonly string[];
   readonly line: LineFacts;
   /** The calling hours of the workspace, HH:MM. */
   readonly hours: { readonly start: string; readonly end: string };
@@ -223,6 +227,9 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
+  const keys = keyProblems(facts);
+  blockers.push(...keys.blockers);
+  warnings.push(...keys.warnings);
   if (outbound) warnings.push(...outsideHours(facts));
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {

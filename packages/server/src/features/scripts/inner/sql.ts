@@ -180,14 +180,16 @@ export const scriptsOfCampaign = async (db: Connection, campaignId: number): Pro
   return rows.map(({ script_id }) => script_id);
 };
 
-/** The scripts that a campaign's calls would play with its newest flow, in their order, then the one for machines. */
+/** The scripts that a campaign's calls would play with its newest flow, in their order, then those for machines and for the key that stops calls. */
 export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
     select script_id as id from (
       select script_id, place from script_use where campaign_id = ${campaignId}
       union all
       select machine_script_id, 1000000 from campaign
-      where id = ${campaignId} and on_machine = 'script' and machine_script_id is not null) played
+      where id = ${campaignId} and on_machine = 'script' and machine_script_id is not null
+      union all
+      select script_id, 1000001 from campaign_key where campaign_id = ${campaignId} and script_id is not null) played
     group by script_id order by min(place), script_id`;
   return rows.map(({ id }) => id);
 };

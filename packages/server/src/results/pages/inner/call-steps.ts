@@ -171,6 +171,10 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
         node_id: fact.nodeId,
         ok: fact.result === 'answered',
       };
+    case 'used_key': {
+      const { key, use, nodeId } = fact;
+      return { kind: 'used_key', sentence: say(`callStep.used.${use}`, { key }), node_id: nodeId };
+    }
     case 'chose':
       return { kind: 'chose', sentence: choiceInWords(fact, nameOf), node_id: fact.nodeId };
     case 'set':

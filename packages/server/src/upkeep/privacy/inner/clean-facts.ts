@@ -22,6 +22,7 @@ const cleanFact = (fact: Fact): Fact => {
     case 'took_link':
     case 'heard':
     case 'no_input':
+    case 'used_key':
     case 'ended':
       return fact;
     case 'responded':

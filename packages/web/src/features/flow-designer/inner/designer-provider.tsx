@@ -1,3 +1,4 @@
+import { keysForCalls } from '@halloo/contract/call-keys';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import { drawnId } from '@halloo/flow/inner-ids';
@@ -61,9 +62,10 @@ const useProblems = (flow: Flow, { known, facts: scripts }: ReturnType<typeof us
   const leadFields = unknown ? undefined : detail.data_fields;
   const languages = useQuery(workspaceLanguagesQuery).data;
   const { outcomes } = known;
+  const { call_keys } = detail;
   const found = useMemo(
-    () => validate(settled, { scripts, leadFields, languages, outcomes }),
-    [settled, scripts, leadFields, languages, outcomes],
+    () => validate(settled, { scripts, leadFields, languages, outcomes, keys: keysForCalls(call_keys, []) }),
+    [settled, scripts, leadFields, languages, outcomes, call_keys],
   );
   // Most edits do not change the problems. The same array then avoids a render.
   const last = useRef(found);

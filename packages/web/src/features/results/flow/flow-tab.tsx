@@ -48,9 +48,9 @@ function Walked({ campaign, result }: WalkedProps) {
 
 const countsOf = ({ nodes, links }: FlowResult): FlowCounts => ({
   nodes: new Map(
-    Object.entries(nodes).map(([id, { arrived, hung_up, times }]) => [
+    Object.entries(nodes).map(([id, { arrived, hung_up, stopped, times }]) => [
       id,
-      { reached: arrived, hungUp: hung_up, times },
+      { reached: arrived, hungUp: hung_up, stopped, times },
     ]),
   ),
   links: new Map(Object.entries(links).map(([id, { callers }]) => [id, callers])),
@@ -61,6 +61,7 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
   const { known } = useScripts(flow);
   const drawing = useMemo(() => drawFlow(flow, countsOf(result), known, formatNumber), [flow, result, known]);
   const node = drawing.nodes.find((drawn) => drawn.node.id === params.get('node'));
+  const hasStopped = drawing.nodes.some(({ stopped }) => stopped > 0);
   const choose = (id: string | null) =>
     show(withParts(params, { node: id, which: null, page: null, after: null, call: null }));
   return (
@@ -82,15 +83,17 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
             say('results.column.calls'),
             say('results.column.share'),
             say('results.flow.hungUpHere'),
+            ...(hasStopped ? [say('results.flow.stoppedHere')] : []),
             say('results.flow.noAnswer'),
           ],
-          rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp, noAnswer }) => ({
+          rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp, stopped, noAnswer }) => ({
             key: id,
             cells: [
               title,
               formatNumber(reached),
               formatShare(reached, result.callers),
               formatNumber(hungUp),
+              ...(hasStopped ? [formatNumber(stopped)] : []),
               formatNumber(noAnswer),
             ],
           })),

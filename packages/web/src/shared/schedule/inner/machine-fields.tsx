@@ -1,6 +1,6 @@
 import type { MachineChoice } from '@halloo/contract/campaigns';
 import { Radio, Stack } from '@mantine/core';
-import { MachineScript } from './machine-script.tsx';
+import { ScheduleScript } from './schedule-script.tsx';
 import { machineInWords, machineOptions } from './machine-words.ts';
 import classes from './schedule.module.css';
 import type { ScheduleFields } from './use-schedule-form.ts';
@@ -29,7 +29,7 @@ export function MachineFields({ form, disabled }: MachineFieldsProps) {
         </Stack>
       </Radio.Group>
       {on_machine === 'script' && (
-        <MachineScript
+        <ScheduleScript
           scriptId={values.machine_script_id}
           disabled={disabled}
           field={form.field('machine_script_id')}

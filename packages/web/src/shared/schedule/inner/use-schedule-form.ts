@@ -30,6 +30,14 @@ const labels: Record<keyof ScheduleValues, string> = {
   on_machine: say('schedule.machine.heading'),
   machine_script_id: say('schedule.machine.scriptToLeave'),
   sim_cards: say('schedule.sims'),
+  stop_key: say('schedule.keys.key'),
+  stop_script_id: say('schedule.keys.lastScript'),
+  stop_outcome: say('schedule.keys.outcome'),
+  repeat_key: say('schedule.keys.key'),
+  person_key: say('schedule.keys.key'),
+  person_number: say('schedule.keys.number'),
+  language_key: say('schedule.keys.key'),
+  language_code: say('schedule.keys.toLanguage'),
 };
 
 export interface ScheduleFormOptions {

@@ -11,7 +11,7 @@ import { createSignalling, type Signalling } from './signalling.ts';
 
 export interface AsteriskCall
   extends Pick<Signalling, 'answer' | 'refuse' | 'hangUp'>,
-    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'transfer' | 'legs'> {
+    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'> {
   readonly id: string;
   readonly channelId: string;
   awaitQuiet(limits: QuietLimits): void;
@@ -94,6 +94,7 @@ export const createCall = (
     stopPlaying: media.stopPlaying,
     record: (seq, limits, awaited) =>
       whenUp({ type: 'recorded', id, seq, text: null, ...nothingRecorded }, () => media.record(seq, limits, awaited)),
+    stopRecording: media.stopRecording,
     transfer: (seq, to, from) =>
       whenUp({ type: 'transferred', id, seq, ok: false, detail: notAnswered }, () => media.transfer(seq, to, from)),
     awaitQuiet: (limits) => whenUp({ type: 'quiet', id }, () => media.awaitQuiet(limits)),

@@ -13,6 +13,7 @@ export interface Media {
   play(seq: number, sound: LineSound): void;
   stopPlaying(seq: number): void;
   record(seq: number, limits: RecordingLimits, awaited: Awaited): void;
+  stopRecording(seq: number): void;
   awaitQuiet(limits: QuietLimits): void;
   transfer(seq: number, to: string, from: string): void;
   /** How many other legs the call has. */
@@ -35,7 +36,7 @@ export const createMedia = (
   emit: (event: LineEvent) => void,
 ): Media => {
   const playback = createPlayback(link, { id, channelId, mayBePlaying: adopted !== undefined }, emit);
-  let recording: Recording | undefined;
+  let recording: (Recording & { readonly seq: number }) | undefined;
   let transfer: Transfer | undefined;
   let noiseLevel: number | undefined;
   let quiet: { readonly listening: Listening; readonly cancel: () => void } | undefined;
@@ -63,11 +64,17 @@ export const createMedia = (
         noiseLevel,
         mayBeRunning: adopted !== undefined,
       };
-      recording = startRecording(link, channelId, wanted, (recorded, level) => {
+      const started = startRecording(link, channelId, wanted, (recorded, level) => {
         recording = undefined;
         noiseLevel = level;
         emit({ type: 'recorded', id, seq, text: null, ...recorded });
       });
+      recording = { ...started, seq };
+    },
+    stopRecording: (seq) => {
+      if (recording?.seq !== seq) return;
+      recording.drop();
+      recording = undefined;
     },
     awaitQuiet: ({ silenceMs, mostMs }) => {
       stopAwaiting();

@@ -1,3 +1,4 @@
+import type { KeypadKey } from '@halloo/flow/vocabulary';
 import type { Awaited, CallTime } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Person } from './person.ts';
@@ -15,9 +16,9 @@ import type { Person } from './person.ts';
  */
 export type CallState = 'dialling' | 'ringing' | 'answered' | 'ended';
 
-/** A play, a recording, a transfer or a wait for silence in progress. */
+/** A play, a recording, a transfer or a wait for silence in progress, or a key that the person is about to press. */
 export interface Activity {
-  readonly kind: 'play' | 'record' | 'transfer' | 'quiet';
+  readonly kind: 'play' | 'record' | 'transfer' | 'quiet' | 'press';
   readonly seq: number;
   readonly endsAt: number;
   cancel: () => void;
@@ -28,6 +29,8 @@ export interface SimulatedCall {
   readonly isIncoming: boolean;
   readonly profile: Profile;
   readonly person: Person;
+  /** The keys that always work. */
+  readonly keys: readonly KeypadKey[];
   readonly time: CallTime;
   state: CallState;
   answeredAt: number;
@@ -43,7 +46,7 @@ export interface SimulatedCall {
 const nothing = () => {};
 
 export const newCall = (
-  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'profile' | 'person' | 'time'>,
+  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'profile' | 'person' | 'keys' | 'time'>,
 ): SimulatedCall => ({
   ...known,
   state: 'dialling',

@@ -2,7 +2,7 @@ import { say } from '../../../../platform/words.ts';
 import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Activity, SimulatedCall } from './call.ts';
-import { connect, hear, press, speak } from './person.ts';
+import { connect, hear, press, speak, useKey } from './person.ts';
 import { pressAfter, pressDuring } from './press-keys.ts';
 
 interface ConversationOptions {
@@ -30,6 +30,12 @@ const begin = (
 const isInProgress = (call: SimulatedCall, kind: Activity['kind'], seq: number): boolean =>
   call.activities.some((activity) => activity.kind === kind && activity.seq === seq);
 
+const stop = (call: SimulatedCall, kind: Activity['kind'], seq: number): void => {
+  const index = call.activities.findIndex((activity) => activity.kind === kind && activity.seq === seq);
+  const [stopped] = index < 0 ? [] : call.activities.splice(index, 1);
+  stopped?.cancel();
+};
+
 /** Runs commands on calls, and the reactions of the person who answered. Never called for a call that has ended. */
 export const createConversation = ({ emit, leave }: ConversationOptions) => ({
   play: (call: SimulatedCall, seq: number, sound: LineSound): void => {
@@ -49,13 +55,15 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
         ? begin(call, play, { lengthMs: ms }, () => emit({ type: 'played', id, seq, ms }))
         : begin(call, play, { lengthMs: ms, thenMs: Math.floor(hangsUpAt * ms) }, () => leave(call));
     if (call.awaited !== null && call.pressing === null) pressDuring(emit, call, playing);
+    const used = useKey(profile, person, seq, call.keys);
+    if (used === null) return;
+    begin(call, { kind: 'press', seq }, { lengthMs: Math.floor(used.at * ms) }, () => {
+      if (isInProgress(call, 'play', seq)) emit({ type: 'pressed', id, key: used.key });
+    });
   },
 
-  stopPlaying: (call: SimulatedCall, seq: number): void => {
-    const index = call.activities.findIndex((activity) => activity.kind === 'play' && activity.seq === seq);
-    const [stopped] = index < 0 ? [] : call.activities.splice(index, 1);
-    stopped?.cancel();
-  },
+  stopPlaying: (call: SimulatedCall, seq: number): void => stop(call, 'play', seq),
+  stopRecording: (call: SimulatedCall, seq: number): void => stop(call, 'record', seq),
 
   awaits: (call: SimulatedCall, seq: number, what: Awaited): void => {
     if (call.state !== 'answered') return;

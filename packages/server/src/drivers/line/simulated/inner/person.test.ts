@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Profile, profileSchema, profiles } from '../profile.ts';
 import { hashText } from '../random.ts';
-import { hear, meet, type Person, press, speak } from './person.ts';
+import { hear, meet, type Person, press, speak, useKey } from './person.ts';
 
 const seed = hashText('1');
 const calls = 20_000;
@@ -111,4 +111,16 @@ test('a machine plays its greeting, then is silent; it presses no keys', () => {
   expect(speak(profiles.typical, machine, 1, { kind: 'speech' }, machine.greetingMs)).toBeNull();
   expect(press(profiles.typical, machine, 1, { kind: 'key', keys: ['1'] })).toBeNull();
   expect(hear(profiles.hostile, machine, 1)).toEqual({ hangsUpAt: null, pressesAt: null });
+});
+
+test('people press a key that always works as often as their profile says, machines and people without such keys never', () => {
+  const profile = profiles.typical;
+  const met = everybody(profile);
+  const people = met.filter(({ fate }) => fate === 'person');
+  const pressed = people.flatMap((person) => useKey(profile, person, 3, ['9', '*']) ?? []);
+  expectShare(pressed.length, people.length, profile.person.usesKeys, 'keys');
+  expect(new Set(pressed.map(({ key }) => key))).toEqual(new Set(['9', '*']));
+  expect(people.every((person) => useKey(profile, person, 3, []) === null)).toBe(true);
+  const machines = met.filter(({ fate }) => fate === 'machine');
+  expect(machines.every((machine) => useKey(profiles.hostile, machine, 3, ['9']) === null)).toBe(true);
 });

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** Every draw has its own prefix, so that an additional draw changes no other. */
-const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5 } as const;
+const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6 } as const;
 
 const drawFor = (key: number, kind: number, seq: number): Random => randomFrom(mix(mix(key, kind), seq));
 
@@ -106,6 +106,19 @@ export const hear = (
   const hangsUpAt = random() < profile.person.hangsUpInAudio ? random() : null;
   const pressesAt = random() < profile.person.cutsAudioShort ? random() : null;
   return { hangsUpAt, pressesAt };
+};
+
+/** A key that always works, pressed during audio at this fraction of its length; null for none. */
+export const useKey = (
+  profile: Profile,
+  { key, fate }: Person,
+  seq: number,
+  keys: readonly KeypadKey[],
+): { readonly key: KeypadKey; readonly at: number } | null => {
+  if (fate === 'machine' || keys.length === 0) return null;
+  const random = drawFor(key, draw.always, seq);
+  const chosen = random() < profile.person.usesKeys ? oneOf(random, keys) : undefined;
+  return chosen === undefined ? null : { key: chosen, at: random() };
 };
 
 /**

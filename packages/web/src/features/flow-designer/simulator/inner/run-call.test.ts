@@ -2,6 +2,7 @@ import type { Flow } from '@halloo/flow/model';
 import { walk } from '@halloo/flow/replay';
 import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { expect, test } from 'vitest';
+import { a, draw } from '../../../../../../flow/test/draw.ts';
 import { act, digits, menu, speech, spoken } from '../../../../../../flow/test/flows.ts';
 import {
   type Call,
@@ -11,6 +12,7 @@ import {
   type Phone,
   type PhoneEvent,
 } from '../../../../shared/phone/run-call.ts';
+import { workingInWords, workingKeys } from '../../../../shared/phone/state-words.ts';
 import { entryInWords } from './transcript-words.ts';
 
 const vars = { name: 'Asha' };
@@ -231,4 +233,46 @@ test('the stored events take the same path when they are replayed', () => {
     answers: [{ child: 'two', value: '2' }],
     ended: 'end',
   });
+});
+
+const keyed: Flow = {
+  ...menu,
+  keys: { stop: { key: '9', scriptId: 77, outcome: null }, repeat: { key: '*' }, person: { key: '0', number: '112' } },
+};
+
+test('keys that always work interrupt the audio, and the phone shows which of them work', () => {
+  const phone = phoneOf(keyed);
+  expect(workingInWords(workingKeys(phone.call()))).toBe('Work now: 9 Stop calling me, * Repeat, and 0 A person');
+  phone.press('*');
+  expect(phone.commands.slice(0, 2)).toMatchObject([{ do: 'stop_playing' }, { do: 'play', seq: 2, scriptId: 1 }]);
+  phone.press('0');
+  expect(phone.call().doing).toMatchObject({ do: 'act', action: { kind: 'transfer', number: '112' } });
+  expect(workingKeys(phone.call())).toEqual([]);
+  phone.send({ type: 'acted', seq: 3, ok: true, detail: '' });
+  phone.press('9');
+  expect(phone.call().doing).toMatchObject({ do: 'play', scriptId: 77 });
+  phone.played();
+  expect(phone.state.phase).toBe('ended');
+  expect(phone.words()).toEqual(
+    expect.arrayContaining([
+      'Repeat: it begins again',
+      'A person: the caller is connected',
+      'Stop calling me: a real call would add the number to the do-not-call list',
+      'The call ended: the caller asked for no more calls',
+    ]),
+  );
+  // A saved test presses the same keys.
+  const { result } = walk(keyed, vars, phone.call().events);
+  expect(result).toMatchObject({ ended: 'stopped', answers: [] });
+});
+
+test('a sound that is repeated during a request leaves the request to be answered', () => {
+  const flow: Flow = {
+    ...draw({ start: a.start(), ask: a.request({}, 5), bye: a.end() }, 'start > ask > bye'),
+    keys: { repeat: { key: '*' } },
+  };
+  const phone = phoneOf(flow);
+  phone.press('*');
+  expect(phone.call().doing).toMatchObject({ do: 'request', seq: 2 });
+  expect(phone.commands).toMatchObject([{ do: 'stop_playing' }, { do: 'play', seq: 3 }, { do: 'stop_time' }]);
 });

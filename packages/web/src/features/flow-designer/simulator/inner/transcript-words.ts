@@ -19,6 +19,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   no_answer: say('designer.ending.noAnswer', { tries: limits.tries }),
   too_many_steps: say('designer.ending.tooManySteps', { steps: limits.steps }),
   too_long: say('designer.ending.tooLong', { minutes: limits.callMs / 60_000 }),
+  stopped: say('designer.ending.stopped'),
   cut_short: say('designer.ending.cutShort'),
   problem: say('designer.ending.problem'),
   interrupted: say('designer.ending.interrupted'),
@@ -115,6 +116,8 @@ export const entryInWords = (entry: Entry, flow: Flow, outcomes?: OutcomeNames):
       return chose(entry, flow, outcomes);
     case 'set':
       return given(entry, outcomes);
+    case 'used_key':
+      return say(`designer.usedKey.${entry.use}`);
     case 'problem':
       return entry.sentence;
     case 'hung_up':

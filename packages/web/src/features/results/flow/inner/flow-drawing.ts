@@ -14,6 +14,8 @@ import { wrapWords } from './wrap-words.ts';
 interface NodeCounts {
   readonly reached: number;
   readonly hungUp: number;
+  /** Calls that ended there with the key for no more calls. */
+  readonly stopped?: number;
   /** How often it was entered: more than `reached` where calls came back. */
   readonly times: number;
 }
@@ -34,6 +36,7 @@ export interface DrawnNode {
   readonly lines: readonly string[];
   readonly reached: number;
   readonly hungUp: number;
+  readonly stopped: number;
   /** Calls that ended at a Rule without a link for missing answers. */
   readonly noAnswer: number;
 }
@@ -75,7 +78,7 @@ const noAnswerAt = (flow: Flow, node: FlowNode, { nodes, links }: FlowCounts) =>
   const onward = Object.values(flow.links)
     .filter(({ from }) => from === node.id)
     .reduce((sum, { id }) => sum + (links.get(id) ?? 0), 0);
-  return Math.max(0, own.reached - own.hungUp - onward);
+  return Math.max(0, own.reached - own.hungUp - (own.stopped ?? 0) - onward);
 };
 
 /** Scaled to the busiest link; an unused link is a thin line. */
@@ -128,7 +131,7 @@ export const drawFlow = (
   const top = Math.min(...order.map(({ y }) => y)) - margin;
   const nodes = order.map((node): DrawnNode => {
     const title = nameWithin(flow, node.id, nodeTitle(node, flow, scripts).title);
-    const { reached = 0, hungUp = 0 } = counts.nodes.get(node.id) ?? {};
+    const { reached = 0, hungUp = 0, stopped = 0 } = counts.nodes.get(node.id) ?? {};
     return {
       node,
       x: node.x - left,
@@ -137,6 +140,7 @@ export const drawFlow = (
       lines: wrapWords(title, titleRoom, 2),
       reached,
       hungUp,
+      stopped,
       noAnswer: noAnswerAt(flow, node, counts),
     };
   });

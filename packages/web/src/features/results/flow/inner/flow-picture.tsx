@@ -79,10 +79,11 @@ export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPicturePro
   );
 }
 
-const inWords = ({ title, reached, hungUp, noAnswer }: DrawnNode, whole: number) =>
+const inWords = ({ title, reached, hungUp, stopped, noAnswer }: DrawnNode, whole: number) =>
   [
     say('results.flow.step', { step: title, count: reached, share: formatShare(reached, whole) }),
     ...(hungUp > 0 ? [say('results.flow.stepHungUp', { count: hungUp })] : []),
+    ...(stopped > 0 ? [say('results.flow.stepStopped', { count: stopped })] : []),
     ...(noAnswer > 0 ? [say('results.flow.stepNoAnswer', { count: noAnswer })] : []),
   ].join(' ');
 

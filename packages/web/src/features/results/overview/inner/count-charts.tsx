@@ -160,3 +160,30 @@ export function EndReasonChart({ overview: { end_reasons } }: Of) {
     </Chart>
   );
 }
+
+/** The keys that always work, where callers pressed them. */
+export function KeyChart({ overview: { keys, calls_answered } }: Of) {
+  if (keys.length === 0) return null;
+  const rows: BarRow[] = keys.map(({ use, calls, times }) => ({
+    key: use,
+    label: say(`keyUse.${use}`),
+    value: calls,
+    ...(times > calls && { note: say('results.keys.times', { count: times }) }),
+  }));
+  return (
+    <Chart
+      telling
+      title={say('results.keys.title')}
+      about={say('results.keys.about')}
+      table={tableOf(
+        rows,
+        calls_answered,
+        say('results.keys.caption'),
+        say('results.keys.column'),
+        say('results.column.calls'),
+      )}
+    >
+      <BarRows label={say('results.keys.title')} rows={rows} whole={calls_answered} />
+    </Chart>
+  );
+}

@@ -39,6 +39,7 @@ const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   responded: { icon: IconDialpad, tone: 'answer' },
   no_input: { icon: IconHourglass, tone: 'plain' },
   no_match: { icon: IconQuestionMark, tone: 'plain' },
+  used_key: { icon: IconDialpad, tone: 'plain' },
   chose: { icon: IconDirections, tone: 'plain' },
   set: { icon: IconVariable, tone: 'plain' },
   acted: { icon: IconBolt, tone: 'plain' },

@@ -8,15 +8,18 @@ import { ChosenScript } from '../../script-choice/chosen-script.tsx';
 import { ScriptSearch } from '../../script-choice/script-search.tsx';
 import classes from './schedule.module.css';
 
-interface MachineScriptProps {
+interface ScheduleScriptProps {
   scriptId: number | null;
   disabled: boolean;
   field: { label: string; error: string | undefined };
   onChoose: (scriptId: number) => void;
+  /** Where the script may be left out. */
+  onRemove?: () => void;
 }
 
-/** The script to leave on answering machines: a player of the chosen one, and a button to choose another. */
-export function MachineScript({ scriptId, disabled, field: { label, error }, onChoose }: MachineScriptProps) {
+/** A script that calls play besides the flow: a player of the chosen one, and a button to choose another. */
+export function ScheduleScript({ scriptId, disabled, field, onChoose, onRemove }: ScheduleScriptProps) {
+  const { label, error } = field;
   const [opened, { open, close }] = useDisclosure(false);
   const opener = useRef<HTMLButtonElement>(null);
   const [labelId, errorId] = [useId(), useId()];
@@ -32,7 +35,17 @@ export function MachineScript({ scriptId, disabled, field: { label, error }, onC
       {scriptId === null ? (
         disabled && <Text c="dimmed">{say('schedule.machine.noScript')}</Text>
       ) : (
-        <ChosenScript scriptId={scriptId} action={null} />
+        <ChosenScript
+          scriptId={scriptId}
+          action={
+            onRemove &&
+            !disabled && (
+              <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+                {say('schedule.keys.removeScript')}
+              </Button>
+            )
+          }
+        />
       )}
       {!disabled && (
         <Button
