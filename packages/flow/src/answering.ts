@@ -1,6 +1,5 @@
-import { ask, awaitedKind, checkOf, keyCounts, takesKeys } from './asking.ts';
+import { ask, awaitedKind, checkOf, keyCounts, takesKeys, triesOf } from './asking.ts';
 import { isRightEntry, mostDigitsOf } from './digits-check.ts';
-import { limits } from './limits.ts';
 import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
 import { play } from './playing.ts';
@@ -15,7 +14,7 @@ export const leaveRule = (walk: Walk, rule: RuleNode, reason: EndReason): Next =
 
 /** Plays the audio before the Rule again, if there was any, and then asks again. */
 const repeat = (walk: Walk, rule: RuleNode): Next => {
-  if (walk.run.tries >= limits.tries) return leaveRule(walk, rule, 'no_answer');
+  if (walk.run.tries >= triesOf(rule)) return leaveRule(walk, rule, 'no_answer');
   const over = overLimit(walk);
   if (over) return over;
   walk.run = { ...walk.run, tries: walk.run.tries + 1, digits: '' };

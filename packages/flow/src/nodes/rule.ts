@@ -14,12 +14,17 @@ export interface RuleNode extends NodeBase {
   readonly kind: 'rule';
   /** The question of a form that it asks: its column in the form's results, and its row in the form. */
   readonly form?: { readonly column: string; readonly row: number };
+  /** How often it asks in total, and how long it waits for an answer. Undefined: as every Rule (`limits`). */
+  readonly tries?: number;
+  readonly waitSeconds?: number;
 }
 
 const mostRows = 1_048_576;
 
 const properties = ({ z, words }: Shapes) => ({
   form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostRows) }).nullish(),
+  tries: z.number().int().min(documentLimits.tries.min).max(documentLimits.tries.max).nullish(),
+  wait_seconds: z.number().int().min(documentLimits.waitSeconds.min).max(documentLimits.waitSeconds.max).nullish(),
 });
 
 /** At most this many answers are listed to identify an unnamed Rule. */
@@ -105,13 +110,21 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
  *   waiting for key, digits, phrase or speech --no input, no match--> playing again (if audio led here)
  *   playing again --played, play_failed, or a key that counts--> waiting
  *
- * An answer leads to its child; after the third try without an answer the call takes the Rule's own link, or ends.
+ * An answer leads to its child; after the last try without an answer the call takes the Rule's own link, or ends.
  */
 export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
   type: 'Rule',
   properties,
-  read: ({ form }) => (form ? { form: { column: form.column, row: form.row } } : {}),
-  write: ({ form }) => (form ? { form: { ...form } } : {}),
+  read: ({ form, tries, wait_seconds }) => ({
+    ...(form && { form: { column: form.column, row: form.row } }),
+    ...(tries && { tries }),
+    ...(wait_seconds && { waitSeconds: wait_seconds }),
+  }),
+  write: ({ form, tries, waitSeconds }) => ({
+    ...(form && { form: { ...form } }),
+    ...(tries !== undefined && { tries }),
+    ...(waitSeconds !== undefined && { wait_seconds: waitSeconds }),
+  }),
   fresh: {},
   owns: 'answers',
   wayOut: 'optional',

@@ -5,7 +5,16 @@ import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { workspaceLanguagesQuery } from '../../../shared/languages/queries.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -18,12 +27,15 @@ import {
   FoundContext,
   type Lit,
   LitContext,
+  PictureContext,
   SavingContext,
   SelectedContext,
 } from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
 import type { FlowStore } from '../parts/flow-store.ts';
 import { createFocusPlaces } from '../parts/focus-places.ts';
+import { pictureOf, type Shown, withMembers } from '../parts/picture.ts';
+import { chooseView, foldAt, unfoldAt, useShown } from '../parts/shown.ts';
 import {
   allDrawn,
   drawnAfter,
@@ -84,10 +96,8 @@ const usePreview = (store: FlowStore, refusedBecause: string | null) => {
   return { preview, setPreview, restore };
 };
 
-/** The selected nodes that the flow still has; at first the one that the address names. */
-const useSelection = (flow: Flow, given: string | undefined) => {
-  // Results and problems may name a node inside a sub-flow.
-  const nodeId = given && drawnId(given);
+/** The selected nodes that the flow still has, with all others on their cards; at first the one that the address names. */
+const useSelection = (flow: Flow, shown: Shown, nodeId: string | undefined) => {
   const [selected, setSelected] = useState<readonly string[]>(
     nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
   );
@@ -96,8 +106,14 @@ const useSelection = (flow: Flow, given: string | undefined) => {
       before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
     );
   }, []);
-  const present = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
-  return { selected: present.length === selected.length ? selected : present, set };
+  const present = useMemo(() => {
+    const kept = selected.filter((id) => Object.hasOwn(flow.nodes, id));
+    return withMembers(pictureOf(flow, shown), kept.length === selected.length ? selected : kept);
+  }, [selected, flow, shown]);
+  // An edit that adds nothing to the selection renders nothing.
+  const last = useRef(present);
+  last.current = replaceEqualDeep(last.current, present);
+  return { selected: last.current, set };
 };
 
 /** Edits and selections, and which nodes they leave unfinished. */
@@ -122,8 +138,9 @@ const useEditing = (
   );
   const select = useCallback(
     (nodeIds: readonly string[]) => {
-      const before = now().selected;
-      setDrawn((old) => drawnAfterSelecting(old, before, nodeIds));
+      const { selected: before, picture } = now();
+      const after = withMembers(picture, nodeIds);
+      setDrawn((old) => drawnAfterSelecting(old, before, after));
       set(nodeIds);
     },
     [now, set],
@@ -139,17 +156,34 @@ const useScheduleDirty = ({ nodes }: Flow) => {
   return { scheduleDirty, setScheduleDirty };
 };
 
-/** The flow on screen and the selection, in the same function for the whole visit. */
-const useNow = (store: FlowStore, preview: Preview | null, selected: readonly string[]) => {
-  const latest = useRef({ preview, selected });
-  latest.current = { preview, selected };
-  return useCallback(
-    () => ({ flow: latest.current.preview?.flow ?? store.get().history.flow, selected: latest.current.selected }),
-    [store],
-  );
+/** The flow on screen, the selection and the cards, in the same function for the whole visit. */
+const useNow = (store: FlowStore, preview: Preview | null, selected: readonly string[], shown: Shown) => {
+  const latest = useRef({ preview, selected, shown });
+  latest.current = { preview, selected, shown };
+  return useCallback(() => {
+    const flow = latest.current.preview?.flow ?? store.get().history.flow;
+    return { flow, selected: latest.current.selected, picture: pictureOf(flow, latest.current.shown) };
+  }, [store]);
 };
 
-export function DesignerProvider({ first, document, detail, nodeId, goesOn, children }: ProviderProps) {
+/** Folding and unfolding, and whether questions are one block each. */
+const useView = (campaignId: number, now: Designer['now'], nodeId: string | undefined) => {
+  // A node that the address names is not hidden.
+  const showFirst = useEffectEvent(() => {
+    if (nodeId !== undefined) unfoldAt(campaignId, now().flow, nodeId);
+  });
+  useEffect(() => showFirst(), []);
+  return {
+    fold: useCallback((id: string) => foldAt(campaignId, now().flow, id), [campaignId, now]),
+    unfold: useCallback((id: string) => unfoldAt(campaignId, now().flow, id), [campaignId, now]),
+    showQuestions: chooseView,
+  };
+};
+
+export function DesignerProvider({ first, document, detail, nodeId: given, goesOn, children }: ProviderProps) {
+  // Results and problems may name a node inside a sub-flow.
+  const nodeId = given && drawnId(given);
+  const shown = useShown(detail.id);
   const { store, state, refusedBecause, loadTheirs, replaceBy } = useFlowStore({
     first,
     document,
@@ -159,10 +193,13 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
   const readOnly = preview ? preview.words : refusedBecause;
-  const { selected, set } = useSelection(flow, nodeId);
-  const now = useNow(store, preview, selected);
+  const { selected, set } = useSelection(flow, shown, nodeId);
+  const now = useNow(store, preview, selected, shown);
+  const view = useView(detail.id, now, nodeId);
+  const { questions } = shown;
+  const picture = useMemo(() => ({ ...pictureOf(flow, shown), questions }), [flow, shown, questions]);
   const [lit, light] = useState(unlit);
-  const [focus] = useState(createFocusPlaces);
+  const [focus] = useState(() => createFocusPlaces((id) => now().picture.blockOf(id)?.id));
   const { edit, select, checkAll, drawn, refreshSession } = useEditing(store, readOnly, now, {
     set,
     first: () => (goesOn ? allDrawn(flow) : nothingDrawn),
@@ -182,6 +219,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     saveNow: store.saveNow,
     light,
     focus,
+    ...view,
   });
   const workbench = useSame({
     campaignName: detail.name,
@@ -206,6 +244,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
         <FlowContext value={flow}>
+         <PictureContext value={picture}>
           <SelectedContext value={selected}>
             <FoundContext value={found}>
               <LitContext value={lit}>
@@ -216,6 +255,7 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
               </LitContext>
             </FoundContext>
           </SelectedContext>
+         </PictureContext>
         </FlowContext>
         <UnsavedGuard
           dirty={state.saving !== 'saved' || scheduleDirty}
