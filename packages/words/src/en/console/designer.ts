@@ -102,7 +102,7 @@ export const designer = {
 
   'designer.empty.title': 'How should the call go?',
   'designer.empty.readOnly': 'This flow is empty',
-  // `kinds` lists kinds of nodes: Start, Audio Play, Rule, End.
+  // `kinds` lists parts: Start, Question, End.
   'designer.empty.click':
     'Or draw it yourself: click the parts in the Action Directory one after the other, or drag them here: {kinds}. Each part is linked to the one before it.',
   'designer.empty.tap':

@@ -1,20 +1,10 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
-import { drawnId } from '@halloo/flow/inner-ids';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
-import {
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { workspaceLanguagesQuery } from '../../../shared/languages/queries.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -33,9 +23,7 @@ import {
 } from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
 import type { FlowStore } from '../parts/flow-store.ts';
-import { createFocusPlaces } from '../parts/focus-places.ts';
-import { pictureOf, type Shown, withMembers } from '../parts/picture.ts';
-import { chooseView, foldAt, unfoldAt, useShown } from '../parts/shown.ts';
+import { withMembers } from '../parts/picture.ts';
 import {
   allDrawn,
   drawnAfter,
@@ -46,6 +34,7 @@ import {
 } from '../parts/still-drawn.ts';
 import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
 import { useFlowStore } from './use-flow-store.ts';
+import { useLooking } from './use-looking.ts';
 import { useMissingRule } from './use-missing-rule.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
@@ -96,26 +85,6 @@ const usePreview = (store: FlowStore, refusedBecause: string | null) => {
   return { preview, setPreview, restore };
 };
 
-/** The selected nodes that the flow still has, with all others on their cards; at first the one that the address names. */
-const useSelection = (flow: Flow, shown: Shown, nodeId: string | undefined) => {
-  const [selected, setSelected] = useState<readonly string[]>(
-    nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
-  );
-  const set = useCallback((nodeIds: readonly string[]) => {
-    setSelected((before) =>
-      before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
-    );
-  }, []);
-  const present = useMemo(() => {
-    const kept = selected.filter((id) => Object.hasOwn(flow.nodes, id));
-    return withMembers(pictureOf(flow, shown), kept.length === selected.length ? selected : kept);
-  }, [selected, flow, shown]);
-  // An edit that adds nothing to the selection renders nothing.
-  const last = useRef(present);
-  last.current = replaceEqualDeep(last.current, present);
-  return { selected: last.current, set };
-};
-
 /** Edits and selections, and which nodes they leave unfinished. */
 const useEditing = (
   store: FlowStore,
@@ -156,34 +125,7 @@ const useScheduleDirty = ({ nodes }: Flow) => {
   return { scheduleDirty, setScheduleDirty };
 };
 
-/** The flow on screen, the selection and the cards, in the same function for the whole visit. */
-const useNow = (store: FlowStore, preview: Preview | null, selected: readonly string[], shown: Shown) => {
-  const latest = useRef({ preview, selected, shown });
-  latest.current = { preview, selected, shown };
-  return useCallback(() => {
-    const flow = latest.current.preview?.flow ?? store.get().history.flow;
-    return { flow, selected: latest.current.selected, picture: pictureOf(flow, latest.current.shown) };
-  }, [store]);
-};
-
-/** Folding and unfolding, and whether questions are one block each. */
-const useView = (campaignId: number, now: Designer['now'], nodeId: string | undefined) => {
-  // A node that the address names is not hidden.
-  const showFirst = useEffectEvent(() => {
-    if (nodeId !== undefined) unfoldAt(campaignId, now().flow, nodeId);
-  });
-  useEffect(() => showFirst(), []);
-  return {
-    fold: useCallback((id: string) => foldAt(campaignId, now().flow, id), [campaignId, now]),
-    unfold: useCallback((id: string) => unfoldAt(campaignId, now().flow, id), [campaignId, now]),
-    showQuestions: chooseView,
-  };
-};
-
-export function DesignerProvider({ first, document, detail, nodeId: given, goesOn, children }: ProviderProps) {
-  // Results and problems may name a node inside a sub-flow.
-  const nodeId = given && drawnId(given);
-  const shown = useShown(detail.id);
+export function DesignerProvider({ first, document, detail, nodeId, goesOn, children }: ProviderProps) {
   const { store, state, refusedBecause, loadTheirs, replaceBy } = useFlowStore({
     first,
     document,
@@ -193,13 +135,9 @@ export function DesignerProvider({ first, document, detail, nodeId: given, goesO
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
   const readOnly = preview ? preview.words : refusedBecause;
-  const { selected, set } = useSelection(flow, shown, nodeId);
-  const now = useNow(store, preview, selected, shown);
-  const view = useView(detail.id, now, nodeId);
-  const { questions } = shown;
-  const picture = useMemo(() => ({ ...pictureOf(flow, shown), questions }), [flow, shown, questions]);
+  const { selected, set, picture, view } = useLooking({ store, preview, flow, campaignId: detail.id, nodeId });
+  const { now } = view;
   const [lit, light] = useState(unlit);
-  const [focus] = useState(() => createFocusPlaces((id) => now().picture.blockOf(id)?.id));
   const { edit, select, checkAll, drawn, refreshSession } = useEditing(store, readOnly, now, {
     set,
     first: () => (goesOn ? allDrawn(flow) : nothingDrawn),
@@ -213,12 +151,10 @@ export function DesignerProvider({ first, document, detail, nodeId: given, goesO
     campaignId: detail.id,
     campaignType: detail.campaign_type,
     readOnly,
-    now,
     edit,
     select,
     saveNow: store.saveNow,
     light,
-    focus,
     ...view,
   });
   const workbench = useSame({
@@ -244,18 +180,18 @@ export function DesignerProvider({ first, document, detail, nodeId: given, goesO
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
         <FlowContext value={flow}>
-         <PictureContext value={picture}>
-          <SelectedContext value={selected}>
-            <FoundContext value={found}>
-              <LitContext value={lit}>
-                <SavingContext value={saving}>
-                  <ReactFlowProvider>{children}</ReactFlowProvider>
-                  {state.saving === 'conflict' && <ConflictDialog />}
-                </SavingContext>
-              </LitContext>
-            </FoundContext>
-          </SelectedContext>
-         </PictureContext>
+          <PictureContext value={picture}>
+            <SelectedContext value={selected}>
+              <FoundContext value={found}>
+                <LitContext value={lit}>
+                  <SavingContext value={saving}>
+                    <ReactFlowProvider>{children}</ReactFlowProvider>
+                    {state.saving === 'conflict' && <ConflictDialog />}
+                  </SavingContext>
+                </LitContext>
+              </FoundContext>
+            </SelectedContext>
+          </PictureContext>
         </FlowContext>
         <UnsavedGuard
           dirty={state.saving !== 'saved' || scheduleDirty}

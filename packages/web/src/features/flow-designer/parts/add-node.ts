@@ -50,16 +50,22 @@ const openEndsAfter = (flow: Flow, nodeId: string): readonly FlowNode[] => {
   return openEnds(flow).filter(({ id }) => reached.has(id));
 };
 
-const withSiblings = (kind: PartKind, one: FlowNode, open: readonly FlowNode[]): readonly FlowNode[] =>
-  kind === 'question' && one.kind === 'child'
-    ? open.filter((other) => other.kind === 'child' && other.ruleId === one.ruleId)
-    : [one];
+/** Of an answer, all open answers of its question. */
+const withSiblings = (one: FlowNode, open: readonly FlowNode[]): readonly FlowNode[] =>
+  one.kind === 'child' ? open.filter((other) => other.kind === 'child' && other.ruleId === one.ruleId) : [one];
+
+/** What is added: a kind of part, and whether it follows all answers of a question, and not one of them. */
+interface Adding {
+  readonly kind: PartKind;
+  readonly afterAll: boolean;
+}
 
 /** An End follows all open ends, a question all answers of the one before, any other node one of them. */
-const ofKind = (kind: PartKind, open: readonly FlowNode[], which: 0 | -1): readonly FlowNode[] => {
+const ofKind = ({ kind, afterAll }: Adding, open: readonly FlowNode[], which: 0 | -1): readonly FlowNode[] => {
   if (entryOf(kind).placement?.joinsAll) return open;
   const [one] = open.slice(which);
-  return one ? withSiblings(kind, one, open) : [];
+  if (!one) return [];
+  return afterAll ? withSiblings(one, open) : [one];
 };
 
 const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: () => number): Added => {
@@ -176,11 +182,11 @@ export const canBeBetween = (kind: PartKind): boolean => {
  * The nodes that a new one follows when it is added to the selected one: the selected one itself if it has no next step
  * yet; of a node that chooses, its answers or ways without a next step.
  */
-const followed = (flow: Flow, kind: PartKind, selected: FlowNode): readonly FlowNode[] => {
+const followed = (flow: Flow, adding: Adding, selected: FlowNode): readonly FlowNode[] => {
   const parts = partsOf(graphOf(flow), selected);
   if (parts.length === 0) return leadsOn(selected) && hasNoNext(flow, selected) ? [selected] : [];
   return ofKind(
-    kind,
+    adding,
     [...parts, selected].filter((node) => isOpenEnd(flow, node)),
     0,
   );
@@ -188,7 +194,8 @@ const followed = (flow: Flow, kind: PartKind, selected: FlowNode): readonly Flow
 
 /**
  * A new node, linked: below the selected node if nothing follows it, else between it and its next step, or at the open
- * ends that follow. Without a selection at the last open end. The first node of a flow is at `first`.
+ * ends that follow. Without a selection at the last open end. The first node of a flow is at `first`. With `afterAll` it
+ * follows all answers of a question.
  */
 export const addBelow = (
   flow: Flow,
@@ -196,20 +203,22 @@ export const addBelow = (
   selectedId: string | undefined,
   first: Place,
   random: () => number,
+  { afterAll = kind === 'question' }: { afterAll?: boolean } = {},
 ): Added => {
+  const adding = { kind, afterAll };
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
   if (!selected || !hasWayOut(selected)) {
-    const open = ofKind(kind, openEnds(flow), -1);
+    const open = ofKind(adding, openEnds(flow), -1);
     if (open.length > 0) return follow(flow, kind, open, random);
     const { x, y } = selected ? { x: selected.x, y: below(selected) } : lowest(flow, first);
     return alone(flow, kind, [], { x: onGrid(x), y: onGrid(y) }, random);
   }
-  const above = followed(flow, kind, selected);
+  const above = followed(flow, adding, selected);
   if (above.length > 0) return follow(flow, kind, above, random);
-  const answers = kind === 'question' ? partsOf(graphOf(flow), selected) : [];
-  const next = commonNext(flow, answers);
+  const answers = afterAll && selected.kind === 'rule' ? partsOf(graphOf(flow), selected) : [];
+  const next = canBeBetween(kind) ? commonNext(flow, answers) : undefined;
   if (next) return insertBetween(flow, kind, answers, next, random);
-  const later = ofKind(kind, openEndsAfter(flow, selected.id), 0);
+  const later = ofKind(adding, openEndsAfter(flow, selected.id), 0);
   const isBetween = canBeBetween(kind) && leadsOn(selected);
   if (later.length > 0 && !isBetween) return follow(flow, kind, later, random);
   if (isBetween) return insertAfter(flow, kind, selected, random);
@@ -228,15 +237,18 @@ export const addAt = (
   selectedId: string | undefined,
   at: Place,
   random: () => number,
+  { afterAll = kind === 'question' }: { afterAll?: boolean } = {},
 ): Added => {
+  const adding = { kind, afterAll };
   const node = firstNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
-  const bySelected = selected && isNear(node, selected) ? followed(flow, kind, selected) : [];
+  const bySelected = selected && isNear(node, selected) ? followed(flow, adding, selected) : [];
   const add = (above: readonly FlowNode[]) => withWays(flow, kind, joined(flow, above, node, random), undefined, random);
   if (bySelected.length > 0) return add(bySelected);
   const open = openEnds(flow);
   const [nearest] = open
     .filter((end) => isNear(node, end))
     .toSorted((one, other) => distance(node, one) - distance(node, other));
-  return add(nearest ? withSiblings(kind, nearest, open) : []);
+  if (!nearest) return add([]);
+  return add(afterAll ? withSiblings(nearest, open) : [nearest]);
 };

@@ -48,6 +48,12 @@ export const useAddNode = () => {
     const block = blockOfAll(picture, selected);
     return block?.isFolded ? undefined : (block?.question?.rule.id ?? block?.id);
   };
+  /** What follows a question that is one block follows all of its answers; a row of it has a plus of its own. */
+  const wayOf = (kind: PartKind, nodeId: string | undefined) => ({
+    afterAll: kind === 'question' || (nodeId !== undefined && now().picture.blockOf(nodeId)?.question !== undefined),
+  });
+  const addTo = (kind: PartKind, nodeId: string | undefined) =>
+    add(addBelow(now().flow, kind, nodeId, first(), Math.random, wayOf(kind, nodeId)));
   /** With its middle under that point of the screen. */
   const around = (point: Place): Place => {
     const { x, y } = screenToFlowPosition(point, { snapToGrid: false });
@@ -73,11 +79,14 @@ export const useAddNode = () => {
   return {
     /** By click or key: below the selected node. */
     below: (kind: PartKind) =>
-      isRefused(kind) ? undefined : add(addBelow(now().flow, kind, selectedOne(), first(), Math.random)),
-    /** Right after a node, before its next step. */
+      isRefused(kind) ? undefined : addTo(kind, selectedOne()),
+    /** Right after a node, before its next step; after a question that is one block, after all of its answers. */
     after: (kind: PartKind, nodeId: string) => {
-      const node = now().flow.nodes[nodeId];
-      return !node || isRefused(kind) ? undefined : add(insertAfter(now().flow, kind, node, Math.random));
+      const { flow, picture } = now();
+      const node = flow.nodes[nodeId];
+      if (!node || isRefused(kind)) return undefined;
+      const question = picture.blocks.get(nodeId)?.question;
+      return question ? addTo(kind, question.rule.id) : add(insertAfter(flow, kind, node, Math.random));
     },
     /** Where it was dropped: on a link or a card right after it. */
     at: (kind: PartKind, pointer: Place) => {
@@ -85,9 +94,11 @@ export const useAddNode = () => {
       const { flow, picture } = now();
       const before = under(kind, pointer);
       const question = before && picture.blocks.get(before.id)?.question;
-      if (question) return add(addBelow(flow, kind, question.rule.id, first(), Math.random));
+      if (question) return addTo(kind, question.rule.id);
       if (before) return add(insertAfter(flow, kind, before, Math.random));
-      const { node, ways, links, places } = addAt(flow, kind, selectedOne(), around(pointer), Math.random);
+      const chosen = selectedOne();
+      const added = addAt(flow, kind, chosen, around(pointer), Math.random, wayOf(kind, chosen));
+      const { node, ways, links, places } = added;
       edit({ type: 'add', nodes: [node, ...ways], links, places });
       select([node.id]);
       return node.id;

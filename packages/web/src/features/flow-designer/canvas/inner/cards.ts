@@ -70,12 +70,13 @@ const dot = { width: 12, height: 12, x: nodeSize.width / 2 - 6 };
 const dotAbove: NodeHandle = { ...dot, type: 'target', position: Position.Top, y: -5 };
 const dotBelow: NodeHandle = { ...dot, type: 'source', position: Position.Bottom, y: nodeSize.height - 7 };
 
+const rowDot = { width: 12, height: 12, x: nodeSize.width - 7 };
+
 /** At the right of each row of a question. */
 const rowDots = (question: Question): NodeHandle[] =>
-  rowsOf(question).map((id) => ({
-    ...{ id, type: 'source', position: Position.Right, width: 12, height: 12 },
-    ...{ x: nodeSize.width - 7, y: rowTop(question, id) - 6 },
-  }));
+  rowsOf(question).map(
+    (id): NodeHandle => ({ ...rowDot, id, type: 'source', position: Position.Right, y: rowTop(question, id) - 6 }),
+  );
 
 /** The canvas measures a card whose dots it is not told, and draws everything a second time. */
 const dotsOf = ({ node, question }: Block): NodeHandle[] => [

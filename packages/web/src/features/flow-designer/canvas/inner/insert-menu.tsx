@@ -49,9 +49,11 @@ function Parts({ nodeId }: { nodeId: string }) {
   const { now, select, focus } = useDesigner();
   const add = useAddNode();
   const chosen = useRef(false);
-  const { flow } = now();
-  const node = flow.nodes[nodeId];
-  const isBetween = graphOf(flow).wayOut(nodeId) !== undefined;
+  const { flow, picture } = now();
+  const question = picture.blocks.get(nodeId)?.question;
+  const node = question?.rule ?? flow.nodes[nodeId];
+  // Everything may follow a question: what ends the call joins its open answers.
+  const isBetween = !question && graphOf(flow).wayOut(nodeId) !== undefined;
   const kinds = node && leadsOn(node) ? kindsFor(isBetween) : [];
   return (
     <Menu.Dropdown
@@ -74,7 +76,7 @@ function Parts({ nodeId }: { nodeId: string }) {
           >
             {say(node.kind === 'rule' ? 'designer.insert.answer' : 'designer.way.add')}
           </Menu.Item>
-          {kinds.length > 0 && (
+          {kinds.length > 0 && !question && (
             <Menu.Label>
               {say(node.kind === 'rule' ? 'designer.insert.noAnswer' : 'designer.canvas.otherwise')}
             </Menu.Label>
