@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { addCampaign } from '../e2e/audio-files.ts';
 import { saveDrawn } from '../e2e/flow-documents.ts';
+import { drawEveryNode } from '../e2e/flow-view.ts';
 import { ensureChromium } from '../scripts/find-program.ts';
 import { bigChart, draggedNode } from './flow-canvas/chart.ts';
 import { type Frames, type Gesture, gestures, measure, type Targets, watch } from './flow-canvas/measure.ts';
@@ -61,6 +62,7 @@ const openOurs =
     const page = await open(browser, node);
     await page.goto(`${url}/favicon.svg`);
     await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    await page.evaluate(drawEveryNode);
     await page.goto(`${url}/flow-chart?campaign_id=${campaignId}`);
     await page.locator(node).waitFor();
     await page.waitForTimeout(1500);

@@ -5,6 +5,7 @@ import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
 import { flowDesignerFigures } from './flow-designer.ts';
+import { flowOpenFigures } from './flow-open.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { interactionFigures } from './interactions.ts';
@@ -36,6 +37,7 @@ const benches = {
   interactions: interactionFigures,
   canvas: flowCanvasFigures,
   designer: flowDesignerFigures,
+  'open-flow': flowOpenFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { ensureChromium } from '../scripts/find-program.ts';
+import { drawEveryNode } from '../e2e/flow-view.ts';
 import { percentile } from './with-halloo.ts';
 
 export const launchBrowser = async (): Promise<Browser> =>
@@ -59,7 +60,12 @@ export const clickOn = async (page: Page, target: Locator): Promise<Input> => {
 };
 
 /** A page that records its inputs, signed in if there is a token. */
-export const openWatched = async (browser: Browser, url: string, token?: string) => {
+export const openWatched = async (
+  browser: Browser,
+  url: string,
+  token?: string,
+  { view = 'nodes' }: { view?: 'questions' | 'nodes' } = {},
+) => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -69,6 +75,8 @@ export const openWatched = async (browser: Browser, url: string, token?: string)
   await page.addInitScript(watchInputs);
   await page.goto('/favicon.svg');
   if (token) await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  // What the flow designer draws.
+  if (view === 'nodes') await page.evaluate(drawEveryNode);
   return page;
 };
 

@@ -4,6 +4,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { root } from '../scripts/run.ts';
+import { drawEveryNode } from './flow-view.ts';
 import { copyFirstStart, freePort, Halloo } from './halloo.ts';
 
 export const wide = { width: 1440, height: 900 };
@@ -41,6 +42,8 @@ interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   /** The page opens no live stream: it is not part of the console, or its token is not valid. */
   alone?: boolean;
+  /** What the flow designer draws. */
+  view?: 'questions' | 'nodes';
   /** Browser errors that a story provokes on purpose. */
   expected?: RegExp;
 }
@@ -75,7 +78,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const newPage = async ({ token, viewport = wide, colorScheme = 'light' }: VisitOptions = {}) => {
+  const newPage = async ({ token, viewport = wide, colorScheme = 'light', view = 'nodes' }: VisitOptions = {}) => {
     // Without animations: a dialog that is fading in has no contrast to measure yet.
     const motion = { reducedMotion: 'reduce' } as const;
     const context = await browser.newContext({
@@ -87,6 +90,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
     });
     const page = await context.newPage();
     if (token) await page.addInitScript(enter, token);
+    if (token && view === 'nodes') await page.addInitScript(drawEveryNode);
     return page;
   };
 

@@ -1,6 +1,5 @@
-import { ask, awaitedKind, checkOf, keyCounts, takesKeys } from './asking.ts';
+import { ask, awaitedKind, checkOf, keyCounts, takesKeys, triesOf } from './asking.ts';
 import { isRightEntry, mostDigitsOf } from './digits-check.ts';
-import { limits } from './limits.ts';
 import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
 import { afterPlay, play } from './playing.ts';
@@ -18,7 +17,7 @@ const withoutEntry = ({ entered: _, ...run }: Run): Run => run;
 
 /** Plays the prompt, if there is one, and the audio before the Rule, if there was any, and then asks again. */
 const repeat = (walk: Walk, rule: RuleNode, prompt: number | undefined): Next => {
-  if (walk.run.tries >= limits.tries) {
+  if (walk.run.tries >= triesOf(rule)) {
     walk.run = withoutEntry(walk.run);
     return leaveRule(walk, rule, 'no_answer');
   }

@@ -1,9 +1,18 @@
 import { type DigitsCheck, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
-import type { AnswerKind, ChildNode, RuleNode } from './model.ts';
+import type { AnswerKind, ChildNode, Flow, RuleNode } from './model.ts';
 import type { Command } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { type Next, nodeAt, type Walk, waits } from './walk.ts';
+
+/** How often a Rule asks in total. */
+export const triesOf = ({ tries = limits.tries }: RuleNode): number => tries;
+
+/** Silence that counts as no input where a call waits. */
+export const waitMsAt = (flow: Flow, nodeId: string): number => {
+  const node = nodeAt(flow, nodeId);
+  return node?.kind === 'rule' && node.waitSeconds !== undefined ? node.waitSeconds * 1000 : limits.inputMs;
+};
 
 const keysOf = (children: readonly ChildNode[]): KeypadKey[] => [
   ...new Set(children.flatMap(({ answer }) => (answer.kind === 'key' && answer.key !== null ? [answer.key] : []))),
@@ -74,7 +83,8 @@ export const offersKey = (walk: Walk, ruleId: string, key: KeypadKey): boolean =
 /** The line command for a Rule that waits. */
 export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: number): Command => {
   const children = walk.graph.children(ruleId);
-  const base = { seq, nodeId: ruleId, timeoutMs: limits.inputMs };
+  const timeoutMs = waitMsAt(walk.flow, ruleId);
+  const base = { seq, nodeId: ruleId, timeoutMs };
   const voice = { langCode: langCodeOf(children), silenceMs: limits.voiceSilenceMs, mostMs: limits.voiceMs };
   switch (kind) {
     case 'key': {
@@ -94,7 +104,7 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
         end: '#',
         silenceMs: limits.keypadSilenceMs,
         // A digit that interrupted the audio is the first one: from then on silence ends the answer.
-        timeoutMs: begun > 0 ? limits.keypadSilenceMs : limits.inputMs,
+        timeoutMs: begun > 0 ? limits.keypadSilenceMs : timeoutMs,
       };
     }
     case 'phrase':

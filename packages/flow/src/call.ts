@@ -1,4 +1,6 @@
 import { mayBeRepeated } from './about-action.ts';
+import { waitMsAt } from './asking.ts';
+import { expanded } from './expand-sub-flows.ts';
 import { askForKeysAgain, cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
@@ -255,7 +257,8 @@ const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
 const held = <S extends CallState>(state: S, isHeld: boolean): CallTurn<S> => {
   const waiting = waitedFor(state);
   if (waiting?.for !== 'key' && waiting?.for !== 'digits') return unchanged(state);
-  const ms = state.run?.digits ? limits.keypadSilenceMs : limits.inputMs;
+  const { flow, run } = state;
+  const ms = run?.digits ? limits.keypadSilenceMs : waitMsAt(expanded(flow), run?.at ?? '');
   return { ...unchanged(state), timer: isHeld ? null : { seq: waiting.seq, ms } };
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { a, draw } from '../test/draw.ts';
 import { audio, child, rule } from '../test/nodes.ts';
 import { readFlow, writeFlow } from './convert.ts';
+import { readNode, writeNode } from './convert-node.ts';
 import type { WireNode } from './schema.ts';
 
 const childWire = (given: Partial<WireNode['properties']>): WireNode => ({
@@ -90,4 +91,17 @@ it('a new link uses the ports of its nodes', () => {
     from: { nodeId: 'A', portId: 'out' },
     to: { nodeId: 'B', portId: 'in' },
   });
+});
+
+it('tries and waiting time of a Rule are in the document only where they differ from every Rule’s', () => {
+  const [usual] = Object.values(draw([rule('ask')]).nodes);
+  if (usual?.kind !== 'rule') throw new Error('no Rule');
+  const given = { ...usual, tries: 2, waitSeconds: 12 };
+  const wire = writeNode(given);
+  expect(wire.properties).toMatchObject({ tries: 2, wait_seconds: 12 });
+  expect(readNode(wire)).toMatchObject({ tries: 2, waitSeconds: 12 });
+  const back = writeNode({ ...usual, wire });
+  expect(back.properties).not.toHaveProperty('tries');
+  expect(back.properties).not.toHaveProperty('wait_seconds');
+  expect(readNode(back)).toMatchObject({ ...usual, wire: back });
 });

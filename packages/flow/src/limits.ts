@@ -7,9 +7,9 @@ export const limits = {
   steps: 200,
   /** Duration of one call. */
   callMs: 30 * 60_000,
-  /** How often a Rule asks in total: the first time and two repeats. */
+  /** How often a Rule asks in total, unless it says otherwise: the first time and two repeats. */
   tries: 3,
-  /** Silence at a Rule that counts as no input. */
+  /** Silence at a Rule that counts as no input, unless it says otherwise. */
   inputMs: 7_000,
   /** Free keypad input ends at `#`, at this many digits, or after this much silence. */
   keypadDigits: 32,

@@ -201,6 +201,16 @@ describe('Rule', () => {
     expect(call(flow, [timedOut, timedOut]).last?.do).toBe('gather_key');
   });
 
+  test('asks as often and waits as long as the Rule says', () => {
+    const flow = draw(
+      { start: a.start(), ask: { ...a.rule(), tries: 2, waitSeconds: 12 }, one: a.key('ask', '1'), bye: a.end() },
+      'start > ask > one > bye',
+    );
+    const once = call(flow, [timedOut]);
+    expect(once.last).toMatchObject({ do: 'gather_key', timeoutMs: 12_000 });
+    expect(call(flow, [timedOut, timedOut]).ended).toBe('no_answer');
+  });
+
   test('the tries of a Rule restart when it is entered again', () => {
     const flow = draw(
       { start: a.start(), ask: a.rule(), one: a.key('ask', '1'), two: a.key('ask', '2'), bye: a.end() },

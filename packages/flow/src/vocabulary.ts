@@ -42,6 +42,9 @@ export const documentLimits = {
   requestHeaders: 4000,
   requestBody: 10_000,
   requestSeconds: { min: 1, max: 20 },
+  /** How often a Rule asks in total, and how long it waits for an answer. */
+  tries: { min: 1, max: 5 },
+  waitSeconds: { min: 2, max: 30 },
   path: 200,
   quota: { min: 1, max: 10_000_000 },
   quotaGroup: 200,

@@ -15,19 +15,30 @@ interface Options {
   /** Width of the window in px. */
   width?: number;
   signedIn?: boolean;
+  /** What the flow designer draws. */
+  view?: 'questions' | 'nodes';
 }
+
+/** Whoever signs in. Without it, questions are one block each. */
+const drawEveryNode = () => {
+  for (let person = 0; person <= 20; person += 1) localStorage.setItem(`halloo.${person}.flow-view`, 'nodes');
+};
 
 /** A width at which lists are cards. */
 export const narrow = 390;
 
 /** Mounts the whole console at an address, with a fake API behind it. */
-export const renderConsole = (address: string, { api: answers = {}, width = 1440, signedIn = true }: Options = {}) => {
+export const renderConsole = (
+  address: string,
+  { api: answers = {}, width = 1440, signedIn = true, view = 'nodes' }: Options = {},
+) => {
   // A workspace without languages, unless a test has some.
   const api = new FakeApi({ listWorkspaceLanguages: [], ...answers });
   vi.stubGlobal('fetch', api.fetch);
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(api));
   Object.assign(window, { innerWidth: width });
   if (signedIn) localStorage.setItem('token', 'a session');
+  if (view === 'nodes') drawEveryNode();
   history.replaceState(null, '', address);
 
   const queries = createQueryClient();

@@ -36,10 +36,23 @@ export const wholeFlow = (): Flow => {
   return { ...flow, nodes: Object.fromEntries(nodes) };
 };
 
+interface Opened {
+  /** Questions are one block each, or every node has a card. */
+  view?: 'questions' | 'nodes';
+  width?: number;
+  /** The node that the address names. */
+  nodeId?: string;
+}
+
 /** The designer with a flow. */
-export const openDesigner = async (flow: Flow = wholeFlow(), api: Answers = {}) => {
+export const openDesigner = async (
+  flow: Flow = wholeFlow(),
+  api: Answers = {},
+  { view = 'nodes', width = 1440, nodeId }: Opened = {},
+) => {
   const fake = fakeFlow(flow);
-  const shown = renderConsole('/flow-chart?campaign_id=7', { api: { ...fake.answers, ...api }, width: 1440 });
+  const place = `/flow-chart?campaign_id=7${nodeId ? `&node_id=${nodeId}` : ''}`;
+  const shown = renderConsole(place, { api: { ...fake.answers, ...api }, width, view });
   await screen.findByRole('heading', { level: 2, name: 'Process Flow' });
   return { ...shown, ...fake };
 };

@@ -20,6 +20,9 @@ export interface RuleNode extends NodeBase {
   readonly noMatchScriptId?: number;
   /** Only typed digits are read back. */
   readonly readBack?: ReadBack;
+  /** How often it asks in total, and how long it waits for an answer. Undefined: as every Rule (`limits`). */
+  readonly tries?: number;
+  readonly waitSeconds?: number;
 }
 
 /** Of a sheet. */
@@ -29,6 +32,8 @@ const properties = (shapes: Shapes) => {
   const { z, words, scriptId } = shapes;
   return {
     form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostFormRows) }).nullish(),
+    tries: z.number().int().min(documentLimits.tries.min).max(documentLimits.tries.max).nullish(),
+    wait_seconds: z.number().int().min(documentLimits.waitSeconds.min).max(documentLimits.waitSeconds.max).nullish(),
     no_input_script_id: scriptId.nullish(),
     no_match_script_id: scriptId.nullish(),
     read_back: wireReadBack(shapes).nullish(),
@@ -153,19 +158,23 @@ function* wrongReadBack({ graph, words }: Checked, rule: RuleNode): Iterable<Fou
  *   waiting for digits --right ones, to be read back--> playing them --played--> waiting for a key
  *   waiting for a key --yes--> answered; --no--> as no match; --anything else--> playing them again
  *
- * An answer leads to its child; after the third try without an answer the call takes the Rule's own link, or ends.
+ * An answer leads to its child; after the last try without an answer the call takes the Rule's own link, or ends.
  */
 export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
   type: 'Rule',
   properties,
-  read: ({ form, no_input_script_id, no_match_script_id, read_back }) => ({
+  read: ({ form, tries, wait_seconds, no_input_script_id, no_match_script_id, read_back }) => ({
     ...(form && { form: { column: form.column, row: form.row } }),
+    ...(tries && { tries }),
+    ...(wait_seconds && { waitSeconds: wait_seconds }),
     ...(no_input_script_id && { noInputScriptId: no_input_script_id }),
     ...(no_match_script_id && { noMatchScriptId: no_match_script_id }),
     ...(read_back && { readBack: readReadBack(read_back) }),
   }),
-  write: ({ form, noInputScriptId, noMatchScriptId, readBack }) => ({
+  write: ({ form, tries, waitSeconds, noInputScriptId, noMatchScriptId, readBack }) => ({
     ...(form && { form: { ...form } }),
+    ...(tries !== undefined && { tries }),
+    ...(waitSeconds !== undefined && { wait_seconds: waitSeconds }),
     ...(noInputScriptId && { no_input_script_id: noInputScriptId }),
     ...(noMatchScriptId && { no_match_script_id: noMatchScriptId }),
     ...(readBack && { read_back: writeReadBack(readBack) }),

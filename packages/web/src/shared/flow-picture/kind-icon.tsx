@@ -1,5 +1,5 @@
 import type { FlowNode, NodeKind } from '@halloo/flow/model';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconMessageQuestion } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { viewOf } from '../flow-nodes/registry.ts';
 import classes from './kind-icon.module.css';
@@ -10,26 +10,28 @@ const iconOf = (node: FlowNode): Icon => {
 };
 
 interface TileProps {
-  kind: NodeKind;
+  tone: ReturnType<typeof viewOf>['tone'];
   icon: Icon;
 }
 
-function Tile({ kind, icon: Glyph }: TileProps) {
+function Tile({ tone, icon: Glyph }: TileProps) {
   return (
-    <span className={classes.tile} data-tone={viewOf(kind).tone} aria-hidden>
+    <span className={classes.tile} data-tone={tone} aria-hidden>
       <Glyph size={18} />
     </span>
   );
 }
 
-/** A kind of node as a small tile. */
-export function KindIcon({ kind }: { kind: NodeKind }) {
-  return <Tile kind={kind} icon={viewOf(kind).icon} />;
+/** A kind of node, or a question, as a small tile. */
+export function KindIcon({ kind }: { kind: NodeKind | 'question' }) {
+  if (kind === 'question') return <Tile tone="blue" icon={IconMessageQuestion} />;
+  const { tone, icon } = viewOf(kind);
+  return <Tile tone={tone} icon={icon} />;
 }
 
 /** A node as a small tile. */
 export function NodeIcon({ node }: { node: FlowNode }) {
-  return <Tile kind={node.kind} icon={iconOf(node)} />;
+  return <Tile tone={viewOf(node.kind).tone} icon={iconOf(node)} />;
 }
 
 interface NodeGlyphProps extends ComponentProps<Icon> {

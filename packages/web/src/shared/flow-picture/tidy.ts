@@ -1,9 +1,11 @@
 import { ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
+import { nodesOfQuestion, questionsOf } from '@halloo/flow/questions';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
 import { gridStep, onGrid } from './grid.ts';
 import { spread } from './inner/spread.ts';
+import { questionHeight } from './question-size.ts';
 import { nextOf, walkOrder } from './walk-order.ts';
 
 type Places = Record<string, { x: number; y: number }>;
@@ -98,6 +100,21 @@ const across = (layers: string[][], down: Ways, up: Ways): Map<string, number> =
   return x;
 };
 
+/** How far down the next step must be below questions that are drawn as one block, once all of their nodes have places. */
+const roomForQuestions = (flow: Flow) => {
+  const waiting = new Set(questionsOf(flow).byAudio.values());
+  let least = Number.NEGATIVE_INFINITY;
+  return (places: Places): number => {
+    for (const question of waiting) {
+      if (!nodesOfQuestion(question).every((id) => Object.hasOwn(places, id))) continue;
+      waiting.delete(question);
+      const top = places[question.audio.id]?.y ?? 0;
+      least = Math.max(least, top + questionHeight(question.answers.length) + gridStep);
+    }
+    return Math.ceil(least / gridStep) * gridStep;
+  };
+};
+
 /** Where every node stands in a tidy drawing: calls run downwards, nothing overlaps, Start stays where it is. */
 export const tidy = (flow: Flow): Places => {
   const order = walkOrder(flow).map(({ id }) => id);
@@ -114,8 +131,10 @@ export const tidy = (flow: Flow): Places => {
     return node !== undefined && ownerOf(node) !== undefined;
   };
   const places: Places = {};
+  const least = roomForQuestions(flow);
   for (const [index, layer] of layers.entries()) {
     if (index > 0) y += layer.some(isPart) ? childDistance : below;
+    y = Math.max(y, least(places));
     for (const id of layer) places[id] = { x: onGrid((x.get(id) ?? 0) + shift), y };
   }
   return places;

@@ -145,7 +145,7 @@ export const designerSimulator = {
   'designer.ending.end': 'The call ended at End',
   'designer.ending.hungUp': 'The caller hung up',
   'designer.ending.noWayOn': 'The call ended: there was no next step',
-  'designer.ending.noAnswer': 'The call ended: no answer after {tries, number} tries',
+  'designer.ending.noAnswer': 'The call ended: no answer after the last try',
   'designer.ending.tooManySteps': 'The call ended: more than {steps, number} steps',
   'designer.ending.tooLong': 'The call ended: longer than {minutes, number} minutes',
   'designer.ending.stopped': 'The call ended: the caller asked for no more calls',

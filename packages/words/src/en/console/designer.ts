@@ -53,7 +53,7 @@ export const designer = {
   'designer.canvas.zoomOut': 'Zoom out',
   'designer.canvas.showAll': 'Show the whole flow',
   'designer.canvas.nodeHelp':
-    'The arrow keys go to other nodes. Enter opens Activity Detail, Insert adds a node after this one, Delete removes it, Shift and an arrow key move it.',
+    'The arrow keys go to other nodes. Enter opens Activity Detail, Insert adds a node after this one, Delete removes it, Shift and an arrow key move it, Minus folds what follows.',
   // `from` and `to` are titles of nodes, such as: Play Welcome, 12 s.
   'designer.canvas.link': 'Link from {from} to {to}',
   'designer.canvas.deleteLink': 'Delete link',
@@ -85,12 +85,16 @@ export const designer = {
   'designer.link.toWay': 'Only its own Branch or Random Split leads to a way. Link to that one instead.',
   'designer.link.twiceWay': 'It already leads to this way.',
   'designer.link.fromSplit': 'Calls leave a Random Split through its ways. Begin the link at one of them.',
+  'designer.link.fromQuestion': 'Calls leave a question through its answers. Begin the link at one of them.',
+  'designer.link.fromFolded': 'This part of the flow is folded. Unfold it to change its links.',
   'designer.link.gone': 'One of the two nodes was deleted.',
 
   // Spoken by screen readers. `title` is the title of a node.
   'designer.said.deleted': 'Deleted {title}.',
   'designer.said.deletedCount': 'Deleted {count, plural, one {# node} other {# nodes}}.',
   'designer.said.deletedLink': 'Deleted the link.',
+  'designer.said.folded': 'Folded {count, plural, one {# node} other {# nodes}}.',
+  'designer.said.unfolded': 'Unfolded {count, plural, one {# node} other {# nodes}}.',
   'designer.said.undone': 'Undone.',
   'designer.said.redone': 'Redone.',
   'designer.said.back': 'Undone. {title} is back.',
@@ -98,7 +102,7 @@ export const designer = {
 
   'designer.empty.title': 'How should the call go?',
   'designer.empty.readOnly': 'This flow is empty',
-  // `kinds` lists kinds of nodes: Start, Audio Play, Rule, End.
+  // `kinds` lists parts: Start, Question, End.
   'designer.empty.click':
     'Or draw it yourself: click the parts in the Action Directory one after the other, or drag them here: {kinds}. Each part is linked to the one before it.',
   'designer.empty.tap':
@@ -120,6 +124,21 @@ export const designer = {
   'designer.shortcut.copy': 'Copy the selection, also to another tab',
   'designer.shortcut.paste': 'Paste',
   'designer.shortcut.duplicate': 'Duplicate the selection',
+
+  // How much of a flow is shown. Questions: one block each.
+  'designer.view.label': 'View',
+  'designer.view.questions': 'Questions',
+  'designer.view.nodes': 'Every node',
+
+  // A folded part of the flow. `title` is the title of its first node, `nodes` the text of `designer.fold.below`.
+  'designer.fold.fold': 'Fold {title}',
+  'designer.fold.unfold': 'Unfold {title}, {nodes}',
+  'designer.fold.below': '{count, plural, one {# node} other {# nodes}}',
+  'designer.fold.nothing': 'Nothing to fold: other nodes lead to the next step too.',
+  'designer.fold.help':
+    'This part of the flow is folded on your screen only. Calls go through it as before. Moving, copying or deleting it includes all of its nodes.',
+  'designer.fold.show': 'Unfold',
+  'designer.shortcut.fold': 'Fold or unfold what follows the node',
 
   // An entry of the Action Directory: a kind of node and its use.
   'designer.directoryEntry': '{kind}: {about}',

@@ -13,20 +13,23 @@ import {
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { gridStep } from '../../../shared/flow-picture/grid.ts';
 import { say } from '../../../words/say.ts';
-import { useDesigner, useFlow } from '../parts/designer-context.tsx';
+import { useDesigner, usePicture } from '../parts/designer-context.tsx';
 import { fitOptions } from '../parts/show-all.ts';
 import { useRemove } from '../parts/use-remove.ts';
+import { useToggleFold } from '../parts/use-toggle-fold.ts';
 import { behind } from '../parts/when-drawn.ts';
 import classes from './canvas.module.css';
 import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
 import { type Card, cardHelpId } from './inner/cards.ts';
 import { EmptyCanvas } from './inner/empty-canvas.tsx';
+import { FoldedCard } from './inner/folded-card.tsx';
 import { type Insertion, InsertMenu } from './inner/insert-menu.tsx';
 import type { Line } from './inner/lines.ts';
 import { LinkLine } from './inner/link-line.tsx';
 import { NodeCard } from './inner/node-card.tsx';
 import { Overview } from './inner/overview.tsx';
+import { QuestionCard } from './inner/question-card.tsx';
 import { sheetOf } from './inner/sheet.ts';
 import { useCanvasFocus } from './inner/use-canvas-focus.ts';
 import { useCanvasKeys } from './inner/use-canvas-keys.ts';
@@ -34,7 +37,7 @@ import { useDrawn } from './inner/use-drawn.ts';
 import { useLinking } from './inner/use-linking.ts';
 import { useClipboard } from './use-clipboard.ts';
 
-const nodeTypes = { card: NodeCard };
+const nodeTypes = { card: NodeCard, question: QuestionCard, folded: FoldedCard };
 const edgeTypes = { line: LinkLine };
 const snapGrid: [number, number] = [gridStep, gridStep];
 const severalKeys = ['Shift', 'Meta', 'Control'];
@@ -83,9 +86,16 @@ const useMoving = () => {
 /** Deleting and inserting on the canvas, by the same functions for the whole visit. */
 const useActions = (setAsked: (asked: Insertion | undefined) => void) => {
   const remove = useRemove();
+  const toggleFold = useToggleFold();
+  const { now } = useDesigner();
   return useMemo(
-    () => ({ remove, insert: (nodeId: string, at: Insertion['at']) => setAsked({ nodeId, at }) }),
-    [remove, setAsked],
+    () => ({
+      remove,
+      removeBlock: (id: string) => remove({ nodeIds: now().picture.blocks.get(id)?.members ?? [] }),
+      insert: (nodeId: string, at: Insertion['at']) => setAsked({ nodeId, at }),
+      toggleFold,
+    }),
+    [remove, toggleFold, now, setAsked],
   );
 };
 
@@ -97,7 +107,7 @@ interface ProcessFlowProps {
 /** The canvas. */
 export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
-  const flow = useFlow();
+  const picture = usePicture();
   const { chosenLinks, isBehind, ...drawn } = useDrawn();
   const linking = useLinking();
   const { canvas, far, handlers: moving } = useMoving();
@@ -106,7 +116,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const actions = useActions(setAsked);
   const colorMode = useComputedColorScheme('light');
   const editable = readOnly === null;
-  const sheet = useMemo(() => sheetOf(flow), [flow]);
+  const sheet = useMemo(() => sheetOf(picture), [picture]);
   useCanvasKeys({
     removeChosen: () => actions.remove({ nodeIds: now().selected, linkIds: [...chosenLinks] }),
     insert: (nodeId) => {
@@ -116,13 +126,13 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   });
   useClipboard();
 
-  const first = useRef({ selected: now().selected, isEmpty: Object.keys(flow.nodes).length === 0 });
+  const first = useRef({ selected: now().selected, isEmpty: picture.blocks.size === 0 });
   const [fit] = useState(fitOptions);
   const fitted = useRef<Viewport>(undefined);
   const onInit = ({ fitView, getViewport }: ReactFlowInstance<Card, Line>) => {
     far(getViewport());
     // A node that the address names is shown in the middle.
-    const nodes = first.current.selected.map((id) => ({ id }));
+    const nodes = first.current.selected.flatMap((id) => now().picture.blocks.get(id) ?? []).map(({ id }) => ({ id }));
     if (nodes.length > 0) void fitView({ nodes, maxZoom: 1 });
     else if (!first.current.isEmpty) fitted.current = getViewport();
   };
@@ -172,7 +182,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         </ViewportPortal>
         <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
-        {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}
+        {picture.blocks.size === 0 ? <EmptyCanvas /> : <Overview />}
         <CanvasButtons />
       </ReactFlow>
       <InsertMenu asked={asked} onClose={() => setAsked(undefined)} />

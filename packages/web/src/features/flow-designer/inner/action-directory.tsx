@@ -1,24 +1,22 @@
-import { kindWords } from '@halloo/flow/about-node';
-import type { NodeKind } from '@halloo/flow/model';
 import { Portal, Tooltip } from '@mantine/core';
-import { nodeKinds, viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
+import { entryOf, type PartKind, partKinds } from '../parts/part-kinds.ts';
 import { useAddNode } from '../parts/use-add-node.ts';
 import classes from './directory.module.css';
 import { useDragOut } from './use-drag-out.ts';
 
-const parts = nodeKinds.flatMap((kind) => {
-  const { entry } = viewOf(kind);
-  return entry ? [{ kind, about: entry.about }] : [];
+const parts = partKinds.map((kind) => {
+  const { words, about = '' } = entryOf(kind);
+  return { kind, words, about };
 });
 
 interface ActionDirectoryProps {
   /** Icons alone. */
   slim?: boolean;
   /** After a node was added by click or key. */
-  onAdded?: (kind: NodeKind) => void;
+  onAdded?: (kind: PartKind) => void;
 }
 
 /** The kinds of nodes: dragged onto the canvas, or added below the selected node by click. */
@@ -29,10 +27,10 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
   return (
     <>
       <ul className={classes.parts} data-slim={slim || undefined}>
-        {parts.map(({ kind, about }) => (
+        {parts.map(({ kind, words, about }) => (
           <li key={kind}>
             <Tooltip
-              label={say('designer.directoryEntry', { kind: kindWords(kind), about })}
+              label={say('designer.directoryEntry', { kind: words, about })}
               position="right"
               disabled={!slim}
             >
@@ -49,7 +47,7 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
               >
                 <KindIcon kind={kind} />
                 <span className={classes.words}>
-                  <span className={classes.name}>{kindWords(kind)}</span>
+                  <span className={classes.name}>{words}</span>
                   <span className={classes.what}>{about}</span>
                 </span>
               </button>
@@ -65,7 +63,7 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
             style={{ transform: `translate(${drag.dragged.at.x}px, ${drag.dragged.at.y}px) translate(-50%, -50%)` }}
           >
             <KindIcon kind={drag.dragged.kind} />
-            {kindWords(drag.dragged.kind)}
+            {entryOf(drag.dragged.kind).words}
           </div>
         </Portal>
       )}

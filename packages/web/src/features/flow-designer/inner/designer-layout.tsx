@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { CampaignHeader } from '../../../shared/campaign-header/campaign-header.tsx';
-import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { say } from '../../../words/say.ts';
@@ -12,6 +11,7 @@ import { ProcessFlow } from '../canvas/process-flow.tsx';
 import classes from '../designer.module.css';
 import { ActivityDetail, preparePanel } from '../panels/activity-detail.tsx';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
+import { entryOf } from '../parts/part-kinds.ts';
 import { roomForPanels, roomForWords } from '../parts/room.ts';
 import { ActionDirectory } from './action-directory.tsx';
 import { Banner } from './banner.tsx';
@@ -162,7 +162,7 @@ function NarrowButtons() {
         title={actionDirectory}
         closeButtonProps={{ 'aria-label': say('designer.closePanel', { panel: actionDirectory }) }}
       >
-        <ActionDirectory onAdded={(kind) => setOpen(viewOf(kind).entry?.needsMore ? 'detail' : undefined)} />
+        <ActionDirectory onAdded={(kind) => setOpen(entryOf(kind).needsMore ? 'detail' : undefined)} />
       </Drawer>
       <Drawer
         opened={open === 'detail'}

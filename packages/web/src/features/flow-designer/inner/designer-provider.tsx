@@ -1,7 +1,6 @@
 import { keysForCalls } from '@halloo/contract/call-keys';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
-import { drawnId } from '@halloo/flow/inner-ids';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -19,12 +18,13 @@ import {
   FoundContext,
   type Lit,
   LitContext,
+  PictureContext,
   SavingContext,
   SelectedContext,
 } from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
 import type { FlowStore } from '../parts/flow-store.ts';
-import { createFocusPlaces } from '../parts/focus-places.ts';
+import { withMembers } from '../parts/picture.ts';
 import {
   allDrawn,
   drawnAfter,
@@ -35,6 +35,7 @@ import {
 } from '../parts/still-drawn.ts';
 import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
 import { useFlowStore } from './use-flow-store.ts';
+import { useLooking } from './use-looking.ts';
 import { useMissingRule } from './use-missing-rule.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
@@ -86,22 +87,6 @@ const usePreview = (store: FlowStore, refusedBecause: string | null) => {
   return { preview, setPreview, restore };
 };
 
-/** The selected nodes that the flow still has; at first the one that the address names. */
-const useSelection = (flow: Flow, given: string | undefined) => {
-  // Results and problems may name a node inside a sub-flow.
-  const nodeId = given && drawnId(given);
-  const [selected, setSelected] = useState<readonly string[]>(
-    nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
-  );
-  const set = useCallback((nodeIds: readonly string[]) => {
-    setSelected((before) =>
-      before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
-    );
-  }, []);
-  const present = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
-  return { selected: present.length === selected.length ? selected : present, set };
-};
-
 /** Edits and selections, and which nodes they leave unfinished. */
 const useEditing = (
   store: FlowStore,
@@ -124,8 +109,9 @@ const useEditing = (
   );
   const select = useCallback(
     (nodeIds: readonly string[]) => {
-      const before = now().selected;
-      setDrawn((old) => drawnAfterSelecting(old, before, nodeIds));
+      const { selected: before, picture } = now();
+      const after = withMembers(picture, nodeIds);
+      setDrawn((old) => drawnAfterSelecting(old, before, after));
       set(nodeIds);
     },
     [now, set],
@@ -141,16 +127,6 @@ const useScheduleDirty = ({ nodes }: Flow) => {
   return { scheduleDirty, setScheduleDirty };
 };
 
-/** The flow on screen and the selection, in the same function for the whole visit. */
-const useNow = (store: FlowStore, preview: Preview | null, selected: readonly string[]) => {
-  const latest = useRef({ preview, selected });
-  latest.current = { preview, selected };
-  return useCallback(
-    () => ({ flow: latest.current.preview?.flow ?? store.get().history.flow, selected: latest.current.selected }),
-    [store],
-  );
-};
-
 export function DesignerProvider({ first, document, detail, nodeId, goesOn, children }: ProviderProps) {
   const { store, state, refusedBecause, loadTheirs, replaceBy } = useFlowStore({
     first,
@@ -161,10 +137,9 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
   const readOnly = preview ? preview.words : refusedBecause;
-  const { selected, set } = useSelection(flow, nodeId);
-  const now = useNow(store, preview, selected);
+  const { selected, set, picture, view } = useLooking({ store, preview, flow, campaignId: detail.id, nodeId });
+  const { now } = view;
   const [lit, light] = useState(unlit);
-  const [focus] = useState(createFocusPlaces);
   const { edit, select, checkAll, drawn, refreshSession } = useEditing(store, readOnly, now, {
     set,
     first: () => (goesOn ? allDrawn(flow) : nothingDrawn),
@@ -178,12 +153,11 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     campaignId: detail.id,
     campaignType: detail.campaign_type,
     readOnly,
-    now,
     edit,
     select,
     saveNow: store.saveNow,
     light,
-    focus,
+    ...view,
   });
   const workbench = useSame({
     campaignName: detail.name,
@@ -208,16 +182,18 @@ export function DesignerProvider({ first, document, detail, nodeId, goesOn, chil
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
         <FlowContext value={flow}>
-          <SelectedContext value={selected}>
-            <FoundContext value={found}>
-              <LitContext value={lit}>
-                <SavingContext value={saving}>
-                  <ReactFlowProvider>{children}</ReactFlowProvider>
-                  {state.saving === 'conflict' && <ConflictDialog />}
-                </SavingContext>
-              </LitContext>
-            </FoundContext>
-          </SelectedContext>
+          <PictureContext value={picture}>
+            <SelectedContext value={selected}>
+              <FoundContext value={found}>
+                <LitContext value={lit}>
+                  <SavingContext value={saving}>
+                    <ReactFlowProvider>{children}</ReactFlowProvider>
+                    {state.saving === 'conflict' && <ConflictDialog />}
+                  </SavingContext>
+                </LitContext>
+              </FoundContext>
+            </SelectedContext>
+          </PictureContext>
         </FlowContext>
         <UnsavedGuard
           dirty={state.saving !== 'saved' || scheduleDirty}

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
-import { useDesigner, useFlow } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow, usePicture } from '../parts/designer-context.tsx';
 import { useTidyUp } from '../parts/use-tidy-up.ts';
 import { useUndo } from '../parts/use-undo.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
@@ -31,6 +31,7 @@ export function Toolbar({ trying, tryButton, onTry, onTryIntent, onHistory }: To
   return (
     <div className={classes.bar}>
       <SaveState />
+      <ViewSwitch />
       <div className={classes.tools}>
         <Tool label={say('designer.undo')} glyph={IconArrowBackUp} disabled={!canUndo} onClick={undo} />
         <Tool label={say('designer.redo')} glyph={IconArrowForwardUp} disabled={!canRedo} onClick={redo} />
@@ -55,6 +56,24 @@ export function Toolbar({ trying, tryButton, onTry, onTryIntent, onHistory }: To
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Both views show the same flow. */
+function ViewSwitch() {
+  const { showQuestions } = useDesigner();
+  const { questions } = usePicture();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say('designer.view.label')}
+      data={[
+        { value: 'questions', label: say('designer.view.questions') },
+        { value: 'nodes', label: say('designer.view.nodes') },
+      ]}
+      value={questions ? 'questions' : 'nodes'}
+      onChange={(value) => showQuestions(value === 'questions')}
+    />
   );
 }
 

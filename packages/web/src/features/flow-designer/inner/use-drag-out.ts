@@ -1,5 +1,5 @@
-import type { NodeKind } from '@halloo/flow/model';
 import { type PointerEvent, useRef, useState } from 'react';
+import type { PartKind } from '../parts/part-kinds.ts';
 
 interface Point {
   readonly x: number;
@@ -10,15 +10,15 @@ interface Point {
 const clickDistance = 5;
 
 interface DragOutOptions {
-  onDrop: (kind: NodeKind, at: Point) => void;
+  onDrop: (kind: PartKind, at: Point) => void;
 }
 
 const isCanvasAt = ({ x, y }: Point): boolean => Boolean(document.elementFromPoint(x, y)?.closest('[data-canvas]'));
 
 /** Dragging a part out of the directory, by mouse, pen or finger. */
 export const useDragOut = ({ onDrop }: DragOutOptions) => {
-  const [dragged, setDragged] = useState<{ kind: NodeKind; at: Point; over: boolean }>();
-  const pressed = useRef<{ kind: NodeKind; from: Point; moved: boolean }>(undefined);
+  const [dragged, setDragged] = useState<{ kind: PartKind; at: Point; over: boolean }>();
+  const pressed = useRef<{ kind: PartKind; from: Point; moved: boolean }>(undefined);
 
   const stop = () => {
     setDragged(undefined);
@@ -31,7 +31,7 @@ export const useDragOut = ({ onDrop }: DragOutOptions) => {
     dragged,
     /** Whether the current click ends a drag. */
     wasDrag: () => pressed.current?.moved ?? false,
-    handlers: (kind: NodeKind) => ({
+    handlers: (kind: PartKind) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         pressed.current = { kind, from: { x: event.clientX, y: event.clientY }, moved: false };

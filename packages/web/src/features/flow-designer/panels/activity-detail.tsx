@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { useDesigner, useFlow, useSelected } from '../parts/designer-context.tsx';
+import { useDesigner, useFlow, usePicture, useSelected } from '../parts/designer-context.tsx';
+import { blockOfAll } from '../parts/picture.ts';
 import { behind } from '../parts/when-drawn.ts';
 import { NothingSelected } from './inner/nothing-selected.tsx';
 import { PanelSkeleton } from './inner/panel-skeleton.tsx';
@@ -9,20 +10,33 @@ import { PanelSkeleton } from './inner/panel-skeleton.tsx';
 /** Its forms are a fifth of the designer, and load when somebody points at the canvas. */
 const LatePanel = latePart(async () => (await import('./inner/node-panel.tsx')).NodePanel, <PanelSkeleton />);
 
+const LateQuestion = latePart(
+  async () => (await import('./inner/question-panel.tsx')).QuestionPanel,
+  <PanelSkeleton />,
+);
+
 const SeveralSelected = latePart(async () => (await import('./inner/several-selected.tsx')).SeveralSelected);
 
 /** Memoised: an edit of another node changes its links alone, which it asks the context for. */
 const NodePanel = memo(LatePanel);
 
-/** Loads the panel that a click on a node opens. */
-export const preparePanel = LatePanel.preload;
+const QuestionPanel = memo(LateQuestion);
+
+/** Loads the panels that a click on a card opens. */
+export const preparePanel = () => {
+  LatePanel.preload();
+  LateQuestion.preload();
+};
 
 /** The panel of the selected node. It follows the card, which is the first to show that it is selected. */
 export function ActivityDetail() {
   const flow = useFlow();
   const chosen = useSelected();
   const selected = useDeferredValue(chosen);
-  const nodes = Object.values(flow.nodes).filter(({ id }) => selected.includes(id));
+  const block = blockOfAll(usePicture(), selected);
+  const question = block?.question;
+  const chosenIds = new Set(selected);
+  const nodes = Object.values(flow.nodes).filter(({ id }) => chosenIds.has(id));
   const node = nodes.length === 1 ? nodes[0] : undefined;
   const [startId, setStartId] = useState<string>();
   if (node?.kind === 'start' && node.id !== startId) setStartId(node.id);
@@ -38,7 +52,8 @@ export function ActivityDetail() {
         </div>
       )}
       {nodes.length === 0 && <NothingSelected />}
-      {nodes.length > 1 && <SeveralSelected nodes={nodes} />}
+      {nodes.length > 1 && !question && <SeveralSelected nodes={nodes} folded={block?.isFolded ? block : undefined} />}
+      {question && <QuestionPanel key={question.rule.id} question={question} />}
       {/* Each node gets a new panel, so that text typed for one is never stored in another. */}
       {node && node !== start && <NodePanel key={node.id} node={node} />}
     </div>

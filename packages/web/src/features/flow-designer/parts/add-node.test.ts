@@ -1,4 +1,5 @@
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import { questionsOf } from '@halloo/flow/questions';
 import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { addAt, addBelow, insertAfter } from './add-node.ts';
@@ -199,5 +200,60 @@ describe('a node that chooses among ways', () => {
   it('gets nothing after itself where every call takes one of its ways', () => {
     const flow = grow(short, insertAfter(short, 'split', start, random));
     expect(addBelow(flow, 'audio', one(flow, 'split').id, first, random).links).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  const kinds = (nodes: readonly FlowNode[]) => nodes.map(({ kind }) => kind);
+  const ways = (flow: Flow, links: readonly FlowLink[]) =>
+    links.map(({ from, to }) => `${flow.nodes[from]?.kind} to ${flow.nodes[to]?.kind}`);
+
+  it('is an Audio Play, a Rule and two answers, joined', () => {
+    const start = newNode('start', { x: 100, y: 100 }, random);
+    const before = plus(empty, [start]);
+    const { node, ways: parts, links } = addBelow(before, 'question', start.id, first, random);
+    expect(kinds([node, ...parts])).toEqual(['audio', 'rule', 'child', 'child']);
+    const grown = plus(before, [node, ...parts], links);
+    expect([...questionsOf(grown).byAudio.keys()]).toEqual([node.id]);
+    expect(ways(grown, links)).toEqual(['start to audio', 'audio to rule']);
+    expect(questionsOf(grown).byAudio.get(node.id)?.answers.map(({ name, answer }) => [name, answer])).toEqual([
+      ['Yes', { kind: 'key', key: '1' }],
+      ['No', { kind: 'key', key: '2' }],
+    ]);
+  });
+
+  it('follows all answers of the one before, in one line below it', () => {
+    const one = addBelow(empty, 'question', undefined, first, random);
+    const before = plus(empty, [one.node, ...one.ways], one.links);
+    const rule = one.ways.find(({ kind }) => kind === 'rule');
+    const two = addBelow(before, 'question', rule?.id, first, random);
+    const grown = plus(before, [two.node, ...two.ways], two.links);
+    expect(ways(grown, two.links)).toEqual(['child to audio', 'child to audio', 'audio to rule']);
+    expect(two.node.x).toBe(one.node.x);
+    expect([...questionsOf(grown).byAudio.keys()].toSorted()).toEqual([one.node.id, two.node.id].toSorted());
+    // Without a selection it is the same.
+    expect(addBelow(before, 'question', undefined, first, random).links).toHaveLength(3);
+  });
+
+  it('comes between the answers of a question and the step that all of them go on to', () => {
+    const one = addBelow(empty, 'question', undefined, first, random);
+    const before = plus(empty, [one.node, ...one.ways], one.links);
+    const end = addBelow(before, 'end', one.ways[0]?.id, first, random);
+    const ended = plus(before, [end.node], end.links);
+    const two = addBelow(ended, 'question', one.ways[0]?.id, first, random);
+    const grown = applyEdit(ended, { type: 'add', nodes: [two.node, ...two.ways], links: two.links });
+    const into = Object.values(grown.links).filter(({ to }) => to === end.node.id);
+    expect(into.map(({ from }) => from).toSorted()).toEqual(two.ways.map(({ id }) => id).toSorted());
+    expect(Object.values(grown.links).filter(({ to }) => to === two.node.id)).toHaveLength(2);
+  });
+
+  it('is inserted into a link, and every way out of it goes on', () => {
+    const flow = sample();
+    const start = one(flow, 'start');
+    const old = one(flow, 'audio');
+    const { node, ways: parts, links } = insertAfter(flow, 'question', start, random);
+    const onward = links.filter(({ to }) => to === old.id).map(({ from }) => from);
+    expect(onward.toSorted()).toEqual(parts.map(({ id }) => id).toSorted());
+    expect(links[0]).toMatchObject({ from: start.id, to: node.id });
   });
 });

@@ -1,19 +1,19 @@
 import { hasWayOut, ownsParts, partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
-import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
-import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { gridStep, onGrid } from '../../../shared/flow-picture/grid.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';
 import { leadsOn, mayLink } from './legal-links.ts';
-import { newLink, newNode, newWay } from './new-node.ts';
+import { newLink, newNode, newQuestion, newWay } from './new-node.ts';
+import { entryOf, type PartKind } from './part-kinds.ts';
 
 type Places = Readonly<Record<string, Place>>;
 
 interface Added {
   readonly node: FlowNode;
-  /** The first ways of a new node that chooses. */
+  /** The first ways of a new node that chooses; the Rule and the answers of a question. */
   readonly ways: readonly FlowNode[];
   readonly links: readonly FlowLink[];
   /** New places of nodes that make room. */
@@ -27,7 +27,7 @@ const nearby = { x: 2.5 * nodeSize.width, y: childDistance + 3 * step };
 
 const hasNoNext = (flow: Flow, { id }: FlowNode): boolean => nextOf(flow, id).length === 0;
 
-const roomBelow = (kind: NodeKind): number => (viewOf(kind).placement?.below ?? 0) + step;
+const roomBelow = (kind: PartKind): number => (entryOf(kind).placement?.below ?? 0) + step;
 const below = ({ kind, y }: FlowNode): number => y + roomBelow(kind);
 
 /** Whether calls end here because nothing follows yet. A Rule needs no next step of its own, a Branch does. */
@@ -50,9 +50,23 @@ const openEndsAfter = (flow: Flow, nodeId: string): readonly FlowNode[] => {
   return openEnds(flow).filter(({ id }) => reached.has(id));
 };
 
-/** An End follows all open ends, any other node one of them. */
-const ofKind = (kind: NodeKind, open: readonly FlowNode[], which: 0 | -1): readonly FlowNode[] =>
-  viewOf(kind).placement?.joinsAll ? open : open.slice(which).slice(0, 1);
+/** Of an answer, all open answers of its question. */
+const withSiblings = (one: FlowNode, open: readonly FlowNode[]): readonly FlowNode[] =>
+  one.kind === 'child' ? open.filter((other) => other.kind === 'child' && other.ruleId === one.ruleId) : [one];
+
+/** What is added: a kind of part, and whether it follows all answers of a question, and not one of them. */
+interface Adding {
+  readonly kind: PartKind;
+  readonly afterAll: boolean;
+}
+
+/** An End follows all open ends, a question all answers of the one before, any other node one of them. */
+const ofKind = ({ kind, afterAll }: Adding, open: readonly FlowNode[], which: 0 | -1): readonly FlowNode[] => {
+  if (entryOf(kind).placement?.joinsAll) return open;
+  const [one] = open.slice(which);
+  if (!one) return [];
+  return afterAll ? withSiblings(one, open) : [one];
+};
 
 const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: () => number): Added => {
   const grown = { ...flow, nodes: { ...flow.nodes, [node.id]: node } };
@@ -60,10 +74,27 @@ const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: 
   return { node, ways: [], links: legal.map(({ id }) => newLink(id, node.id, random)), places: {} };
 };
 
+const firstNode = (kind: PartKind, place: Place, random: () => number): FlowNode =>
+  newNode(kind === 'question' ? 'audio' : kind, place, random);
+
+/** The Rule and the answers of a new question, all of which go on to the next step. */
+const withAnswers = (flow: Flow, added: Added, next: string | undefined, random: () => number): Added => {
+  const { parts, links } = newQuestion(flow, added.node, random);
+  const onward = next === undefined ? [] : parts.map(({ id }) => newLink(id, next, random));
+  return { ...added, ways: parts, links: [...added.links, ...links, ...onward] };
+};
+
 /** The first ways of a new node below it, each with the next step that calls have without a choice. */
-const withWays = (flow: Flow, added: Added, next: string | undefined, random: () => number): Added => {
+const withWays = (
+  flow: Flow,
+  kind: PartKind,
+  added: Added,
+  next: string | undefined,
+  random: () => number,
+): Added => {
+  if (kind === 'question') return withAnswers(flow, added, next, random);
   let grown = { ...flow, nodes: { ...flow.nodes, [added.node.id]: added.node } };
-  const ways = Array.from({ length: viewOf(added.node.kind).placement?.ways ?? 0 }, () => {
+  const ways = Array.from({ length: entryOf(kind).placement?.ways ?? 0 }, () => {
     const way = newWay(grown, added.node.id, random);
     grown = { ...grown, nodes: { ...grown.nodes, [way.id]: way } };
     return way;
@@ -81,12 +112,12 @@ const lowest = (flow: Flow, first: Place): Place => {
 };
 
 /** A new node at the next free place, after those above it and before none. */
-const alone = (flow: Flow, kind: NodeKind, above: readonly FlowNode[], wanted: Place, random: () => number): Added => {
-  const added = joined(flow, above, newNode(kind, freePlace(flow, wanted), random), random);
-  return withWays(flow, added, undefined, random);
+const alone = (flow: Flow, kind: PartKind, above: readonly FlowNode[], wanted: Place, random: () => number): Added => {
+  const added = joined(flow, above, firstNode(kind, freePlace(flow, wanted), random), random);
+  return withWays(flow, kind, added, undefined, random);
 };
 
-const follow = (flow: Flow, kind: NodeKind, above: readonly FlowNode[], random: () => number): Added => {
+const follow = (flow: Flow, kind: PartKind, above: readonly FlowNode[], random: () => number): Added => {
   const middle = above.reduce((sum, { x }) => sum + x, 0) / above.length;
   const wanted = { x: onGrid(middle), y: onGrid(Math.max(...above.map(below))) };
   return alone(flow, kind, above, wanted, random);
@@ -107,36 +138,55 @@ const moved = (flow: Flow, places: Places): Flow => ({
   nodes: Object.fromEntries(Object.entries(flow.nodes).map(([id, node]) => [id, { ...node, ...places[id] }])),
 });
 
-/** A new node right after another, before the step that followed it so far. Nodes below make room. */
-export const insertAfter = (flow: Flow, kind: NodeKind, after: FlowNode, random: () => number): Added => {
-  const next = flow.nodes[graphOf(flow).wayOut(after.id)?.to ?? ''];
-  if (!next) return follow(flow, kind, [after], random);
-  const y = onGrid(below(after));
-  const isBelow = next.y >= after.y + nodeSize.height;
+/** A new node between others and the step that followed them so far. Nodes below make room. */
+const insertBetween = (
+  flow: Flow,
+  kind: PartKind,
+  above: readonly FlowNode[],
+  next: FlowNode,
+  random: () => number,
+): Added => {
+  const middle = above.reduce((sum, one) => sum + one.x, 0) / above.length;
+  const x = above.length === 1 ? middle : onGrid(middle);
+  const y = onGrid(Math.max(...above.map(below)));
+  const isBelow = above.every((one) => next.y >= one.y + nodeSize.height);
   const far = isBelow ? Math.ceil((y + roomBelow(kind) - next.y) / gridStep) * gridStep : 0;
   const places = moveDown(flow, next.y, far);
   const grown = moved(flow, places);
-  const added = joined(grown, [after], newNode(kind, freePlace(grown, { x: after.x, y }), random), random);
-  const onward = leadsOn(added.node) ? [newLink(added.node.id, next.id, random)] : [];
+  const node = firstNode(kind, freePlace(grown, { x, y }), random);
+  const added = joined(grown, above, node, random);
+  const onward = kind !== 'question' && leadsOn(node) ? [newLink(node.id, next.id, random)] : [];
   const between = { ...added, links: [...added.links, ...onward], places };
-  return withWays(grown, between, next.id, random);
+  return withWays(grown, kind, between, next.id, random);
+};
+
+/** A new node right after another, before the step that followed it so far. */
+export const insertAfter = (flow: Flow, kind: PartKind, after: FlowNode, random: () => number): Added => {
+  const next = flow.nodes[graphOf(flow).wayOut(after.id)?.to ?? ''];
+  return next ? insertBetween(flow, kind, [after], next, random) : follow(flow, kind, [after], random);
+};
+
+/** The step that all answers of a question go on to. */
+const commonNext = (flow: Flow, answers: readonly FlowNode[]): FlowNode | undefined => {
+  const [next, ...others] = new Set(answers.map(({ id }) => graphOf(flow).wayOut(id)?.to));
+  return next === undefined || others.length > 0 ? undefined : flow.nodes[next];
 };
 
 /** The kinds that can be put between two nodes: calls must go on from them, and the flow may have another. */
-export const canBeBetween = (kind: NodeKind): boolean => {
-  const { entry, placement } = viewOf(kind);
-  return entry !== undefined && placement?.onlyOne === undefined && !placement?.joinsAll;
+export const canBeBetween = (kind: PartKind): boolean => {
+  const { about, placement } = entryOf(kind);
+  return about !== undefined && placement?.onlyOne === undefined && !placement?.joinsAll;
 };
 
 /**
  * The nodes that a new one follows when it is added to the selected one: the selected one itself if it has no next step
  * yet; of a node that chooses, its answers or ways without a next step.
  */
-const followed = (flow: Flow, kind: NodeKind, selected: FlowNode): readonly FlowNode[] => {
+const followed = (flow: Flow, adding: Adding, selected: FlowNode): readonly FlowNode[] => {
   const parts = partsOf(graphOf(flow), selected);
   if (parts.length === 0) return leadsOn(selected) && hasNoNext(flow, selected) ? [selected] : [];
   return ofKind(
-    kind,
+    adding,
     [...parts, selected].filter((node) => isOpenEnd(flow, node)),
     0,
   );
@@ -144,25 +194,31 @@ const followed = (flow: Flow, kind: NodeKind, selected: FlowNode): readonly Flow
 
 /**
  * A new node, linked: below the selected node if nothing follows it, else between it and its next step, or at the open
- * ends that follow. Without a selection at the last open end. The first node of a flow is at `first`.
+ * ends that follow. Without a selection at the last open end. The first node of a flow is at `first`. With `afterAll` it
+ * follows all answers of a question.
  */
 export const addBelow = (
   flow: Flow,
-  kind: NodeKind,
+  kind: PartKind,
   selectedId: string | undefined,
   first: Place,
   random: () => number,
+  { afterAll = kind === 'question' }: { afterAll?: boolean } = {},
 ): Added => {
+  const adding = { kind, afterAll };
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
   if (!selected || !hasWayOut(selected)) {
-    const open = ofKind(kind, openEnds(flow), -1);
+    const open = ofKind(adding, openEnds(flow), -1);
     if (open.length > 0) return follow(flow, kind, open, random);
     const { x, y } = selected ? { x: selected.x, y: below(selected) } : lowest(flow, first);
     return alone(flow, kind, [], { x: onGrid(x), y: onGrid(y) }, random);
   }
-  const above = followed(flow, kind, selected);
+  const above = followed(flow, adding, selected);
   if (above.length > 0) return follow(flow, kind, above, random);
-  const later = ofKind(kind, openEndsAfter(flow, selected.id), 0);
+  const answers = afterAll && selected.kind === 'rule' ? partsOf(graphOf(flow), selected) : [];
+  const next = canBeBetween(kind) ? commonNext(flow, answers) : undefined;
+  if (next) return insertBetween(flow, kind, answers, next, random);
+  const later = ofKind(adding, openEndsAfter(flow, selected.id), 0);
   const isBetween = canBeBetween(kind) && leadsOn(selected);
   if (later.length > 0 && !isBetween) return follow(flow, kind, later, random);
   if (isBetween) return insertAfter(flow, kind, selected, random);
@@ -177,18 +233,22 @@ const distance = (node: FlowNode, above: FlowNode) => Math.hypot(node.x - above.
 /** A new node where it was dropped. Near and below the selected node, or else an open end, it is linked to it. */
 export const addAt = (
   flow: Flow,
-  kind: NodeKind,
+  kind: PartKind,
   selectedId: string | undefined,
   at: Place,
   random: () => number,
+  { afterAll = kind === 'question' }: { afterAll?: boolean } = {},
 ): Added => {
-  const node = newNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
+  const adding = { kind, afterAll };
+  const node = firstNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
-  const bySelected = selected && isNear(node, selected) ? followed(flow, kind, selected) : [];
-  const add = (above: readonly FlowNode[]) => withWays(flow, joined(flow, above, node, random), undefined, random);
+  const bySelected = selected && isNear(node, selected) ? followed(flow, adding, selected) : [];
+  const add = (above: readonly FlowNode[]) => withWays(flow, kind, joined(flow, above, node, random), undefined, random);
   if (bySelected.length > 0) return add(bySelected);
-  const [nearest] = openEnds(flow)
+  const open = openEnds(flow);
+  const [nearest] = open
     .filter((end) => isNear(node, end))
     .toSorted((one, other) => distance(node, one) - distance(node, other));
-  return add(nearest ? [nearest] : []);
+  if (!nearest) return add([]);
+  return add(afterAll ? withSiblings(nearest, open) : [nearest]);
 };

@@ -3,6 +3,7 @@ import type { FlowProblem } from '@halloo/flow/validate';
 import { type Context, createContext, use } from 'react';
 import type { FlowEdit } from './flow-edits.ts';
 import type { FocusPlaces } from './focus-places.ts';
+import type { Picture } from './picture.ts';
 
 /**
  * Shared by the canvas, the panels and the simulator. It changes only when the flow becomes read-only or editable: what
@@ -13,14 +14,19 @@ export interface Designer {
   readonly campaignType: 'Inbound' | 'Outbound';
   /** The reason why nothing can be changed now; null if it can. */
   readonly readOnly: string | null;
-  /** The flow and the selection at this moment, for handlers of events. */
-  now(): { readonly flow: Flow; readonly selected: readonly string[] };
+  /** The flow, the selection and the cards at this moment, for handlers of events. */
+  now(): { readonly flow: Flow; readonly selected: readonly string[]; readonly picture: Picture };
   /** Every edit is one step of undo and is saved by itself. Does nothing while read-only. */
   edit(edit: FlowEdit): void;
   select(nodeIds: readonly string[]): void;
   /** Resolves once the flow on screen is saved, or could not be. */
   saveNow(options?: { keep?: boolean }): Promise<boolean>;
   light(lit: Lit): void;
+  /** Folds everything behind a node, or shows it again. Only on this person's screen. */
+  fold(nodeId: string): void;
+  /** Unfolds whatever hides a node, and the node itself. */
+  unfold(nodeId: string): void;
+  showQuestions(questions: boolean): void;
   readonly focus: FocusPlaces;
 }
 
@@ -47,6 +53,8 @@ export interface Saving {
 
 export const DesignerContext = createContext<Designer | null>(null);
 export const FlowContext = createContext<Flow | null>(null);
+/** The cards of the flow, as this person chose to see it. */
+export const PictureContext = createContext<(Picture & { readonly questions: boolean }) | null>(null);
 export const SelectedContext = createContext<readonly string[] | null>(null);
 export const FoundContext = createContext<Found | null>(null);
 export const LitContext = createContext<Lit | null>(null);
@@ -60,7 +68,8 @@ const useInside = <Value,>(context: Context<Value | null>): Value => {
 
 export const useDesigner = (): Designer => useInside(DesignerContext);
 export const useFlow = (): Flow => useInside(FlowContext);
-/** The ids of the selected nodes. */
+export const usePicture = () => useInside(PictureContext);
+/** The ids of the selected nodes: of a question or a folded part all of them, the one that was asked for first. */
 export const useSelected = (): readonly string[] => useInside(SelectedContext);
 export const useFound = (): Found => useInside(FoundContext);
 export const useLit = (): Lit => useInside(LitContext);

@@ -15,6 +15,8 @@ export type FlowEdit =
       places?: Places;
       /** Links that the new ones replace. */
       cut?: readonly string[];
+      /** Nodes that the new ones replace. */
+      drop?: readonly string[];
     }
   | { type: 'remove'; nodeIds: readonly string[]; linkIds: readonly string[] }
   | { type: 'move'; places: Places }
@@ -89,8 +91,9 @@ const move = (flow: Flow, places: Places): Flow => {
   return moved.length === 0 ? flow : { ...flow, nodes: { ...flow.nodes, ...keyed(moved) } };
 };
 
-const addAll = (flow: Flow, { nodes, links, places = {}, cut = [] }: Extract<FlowEdit, { type: 'add' }>): Flow => {
-  const kept = cut.length > 0 ? remove(flow, [], cut) : flow;
+const addAll = (flow: Flow, edit: Extract<FlowEdit, { type: 'add' }>): Flow => {
+  const { nodes, links, places = {}, cut = [], drop = [] } = edit;
+  const kept = cut.length + drop.length > 0 ? remove(flow, drop, cut) : flow;
   return move(add(kept, nodes, links), places);
 };
 

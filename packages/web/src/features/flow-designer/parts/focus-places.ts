@@ -21,21 +21,21 @@ const focusDetail = (): unknown =>
     [...(panel?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isUsable)?.focus();
   });
 
-/** Moves the focus between canvas and panels, and tells screen readers what changed. */
-export const createFocusPlaces = () => {
+/** Moves the focus between canvas and panels, and tells screen readers what changed. `cardIdOf` is the card of a node. */
+export const createFocusPlaces = (cardIdOf: (nodeId: string) => string | undefined) => {
   const openers = new Set<() => void>();
   const listeners = new Set<(text: string) => void>();
   const add = <Thing>(things: Set<Thing>, thing: Thing) => {
     things.add(thing);
     return () => void things.delete(thing);
   };
+  const cardFor = (nodeId?: string) => (nodeId === undefined ? undefined : cardOf(cardIdOf(nodeId) ?? nodeId));
   const toCard = (nodeId?: string) => {
-    const card = nodeId === undefined ? undefined : cardOf(nodeId);
+    const card = cardFor(nodeId);
     // At once where it can be, so that keys that follow quickly go on from there.
     if (card) return card.focus({ preventScroll: true });
     whenDrawn(() => {
-      const added = nodeId === undefined ? undefined : cardOf(nodeId);
-      const place = added ?? document.querySelector<HTMLElement>('[data-canvas]');
+      const place = cardFor(nodeId) ?? document.querySelector<HTMLElement>('[data-canvas]');
       place?.focus({ preventScroll: true });
     });
   };

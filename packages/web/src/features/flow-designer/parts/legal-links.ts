@@ -3,6 +3,7 @@ import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../words/say.ts';
+import type { Picture } from './picture.ts';
 
 /** Whether calls can take a link of its own. From a Random Split every call takes one of the ways. */
 export const leadsOn = (node: FlowNode): boolean => hasWayOut(node) && node.kind !== 'split';
@@ -23,6 +24,15 @@ export const whyNotLink = (flow: Flow, fromId: string, toId: string): string | u
     .waysIn(to.id)
     .some((link) => link.from === from.id);
   return isLinked ? say(to.kind === 'child' ? 'designer.link.twice' : 'designer.link.twiceWay') : undefined;
+};
+
+/** The same for links between cards: a question is left through its answers, a folded part is changed after unfolding. */
+export const whyNotLinkCards = (flow: Flow, picture: Picture, fromId: string, toId: string): string | undefined => {
+  const [from, to] = [picture.blockOf(fromId), picture.blockOf(toId)];
+  if (from?.isFolded) return say('designer.link.fromFolded');
+  if (from?.question && from.id === fromId) return say('designer.link.fromQuestion');
+  // An answer may lead back to its own question.
+  return whyNotLink(flow, fromId, to?.id ?? toId);
 };
 
 /** Whether a person may draw a link from one to the other. */

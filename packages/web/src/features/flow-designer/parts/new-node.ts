@@ -2,8 +2,9 @@ import { freshNode } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
 import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind, WayNode } from '@halloo/flow/model';
-import { childDistance, nodeSize } from '@halloo/flow/vocabulary';
+import { childDistance, keypadKeys, nodeSize } from '@halloo/flow/vocabulary';
 import { gridStep } from '../../../shared/flow-picture/grid.ts';
+import { say } from '../../../words/say.ts';
 import { freshCondition } from './condition-edits.ts';
 import { freePlace, type Place } from './free-place.ts';
 
@@ -35,6 +36,36 @@ export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Ran
   answer,
   outcome: null,
 });
+
+/** What a new question consists of, below its first node. */
+interface NewQuestion {
+  readonly audio: FlowNode;
+  /** The Rule and its first answers. */
+  readonly parts: readonly FlowNode[];
+  readonly links: readonly FlowLink[];
+}
+
+/** Room between what is asked and the answers where every node is drawn. */
+const ruleDistance = 120;
+
+const firstAnswers = () => [say('ui.yes'), say('ui.no')];
+
+/** A question with two answers by key, at the place of its Audio Play. */
+export const newQuestion = (flow: Flow, audio: FlowNode, random: Random): NewQuestion => {
+  const rule = newNode('rule', { x: audio.x, y: audio.y + ruleDistance }, random);
+  let grown: Flow = { ...flow, nodes: { ...flow.nodes, [audio.id]: audio, [rule.id]: rule } };
+  const names = firstAnswers();
+  const answers = names.map((name, index) => {
+    const key = keypadKeys[index] ?? null;
+    // On both sides of the Rule, so that questions below each other stay in line.
+    const x = rule.x + (index - (names.length - 1) / 2) * (nodeSize.width + 2 * gap);
+    const place = freePlace(grown, { x, y: rule.y + childDistance });
+    const answer = { ...newChild(grown, rule.id, { kind: 'key', key }, random), ...place, name };
+    grown = { ...grown, nodes: { ...grown.nodes, [answer.id]: answer } };
+    return answer;
+  });
+  return { audio, parts: [rule, ...answers], links: [newLink(audio.id, rule.id, random)] };
+};
 
 /** The letters of the first ways of a Random Split, so that results can tell them apart. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

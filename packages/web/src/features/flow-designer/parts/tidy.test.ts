@@ -1,5 +1,7 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
+import { a, draw as drawFlow } from '../../../../../flow/test/draw.ts';
+import { questionHeight } from '../../../shared/flow-picture/question-size.ts';
 import { spread } from '../../../shared/flow-picture/inner/spread.ts';
 import { tidy } from '../../../shared/flow-picture/tidy.ts';
 import { applyEdit } from './flow-edits.ts';
@@ -84,5 +86,19 @@ describe('tidy', () => {
     const places = tidy(flow);
     expect(overlapping(places)).toEqual([]);
     expect(tidy(flow)).toEqual(places);
+  });
+});
+
+describe('a question with many answers', () => {
+  it('has room for its rows above the next step', () => {
+    const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+    const answers = Object.fromEntries(keys.map((key) => [`key${key}`, a.key('rule', key)]));
+    const flow = drawFlow(
+      { start: a.start(), ask: a.audio(1), rule: a.rule(), ...answers, end: a.end() },
+      'start > ask > rule',
+      ...keys.map((key) => `rule > key${key} > end`),
+    );
+    const places = tidy(flow);
+    expect((places.end?.y ?? 0) - (places.ask?.y ?? 0)).toBeGreaterThan(questionHeight(keys.length));
   });
 });

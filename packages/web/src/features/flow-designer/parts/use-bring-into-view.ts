@@ -1,4 +1,3 @@
-import type { FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
@@ -9,11 +8,18 @@ import { type Box, inView } from './inner/in-view.ts';
 const buttons = 40;
 const margin = 32;
 
-const boxOf = (nodes: readonly FlowNode[]): Box => ({
+/** A node, or a card that is higher. */
+interface Shape {
+  readonly x: number;
+  readonly y: number;
+  readonly height?: number;
+}
+
+const boxOf = (nodes: readonly Shape[]): Box => ({
   left: Math.min(...nodes.map(({ x }) => x)),
   top: Math.min(...nodes.map(({ y }) => y)),
   right: Math.max(...nodes.map(({ x }) => x)) + nodeSize.width,
-  bottom: Math.max(...nodes.map(({ y }) => y)) + nodeSize.height,
+  bottom: Math.max(...nodes.map(({ y, height = nodeSize.height }) => y + height)),
 });
 
 /** Moves the canvas as little as needed to show these nodes, which may not be drawn yet. */
@@ -22,7 +28,7 @@ export const useBringIntoView = () => {
   const canvas = useStoreApi();
   const duration = useReducedMotion() ? 0 : 180;
   return useCallback(
-    (nodes: readonly FlowNode[]) => {
+    (nodes: readonly Shape[]) => {
       if (nodes.length === 0) return;
       const { width, height, domNode } = canvas.getState();
       const map = domNode?.querySelector<HTMLElement>('.react-flow__minimap')?.offsetHeight ?? 0;

@@ -4,7 +4,9 @@ import { useCallback } from 'react';
 import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../words/say.ts';
+import { blockTitle } from './block-title.ts';
 import { useDesigner } from './designer-context.tsx';
+import { blockOfAll } from './picture.ts';
 import { useWorkbench } from './workbench.tsx';
 
 /** The node that the focus goes to when others disappear: the one before them, the one after them, or the first. */
@@ -29,13 +31,16 @@ export const useRemove = () => {
   return useCallback(
     ({ nodeIds = [], linkIds = [] }: Removed) => {
       if (readOnly !== null || nodeIds.length + linkIds.length === 0) return;
-      const { flow } = now();
-      const [only] = nodeIds;
-      const node = nodeIds.length === 1 ? flow.nodes[only ?? ''] : undefined;
+      const { flow, picture } = now();
+      const whole = blockOfAll(picture, nodeIds);
+      const block = whole?.isFolded ? undefined : whole;
+      // An answer is removed in the panel of its question.
+      const node = nodeIds.length === 1 ? flow.nodes[nodeIds[0] ?? ''] : undefined;
+      const title = (block && blockTitle(block, flow, scripts).title) ?? (node && nodeTitle(node, flow, scripts).title);
       const keeper = nodeIds.length > 0 ? keeperOf(flow, nodeIds) : flow.links[linkIds[0] ?? '']?.from;
       edit({ type: 'remove', nodeIds, linkIds });
       focus.keep(keeper);
-      if (node) focus.announce(say('designer.said.deleted', { title: nodeTitle(node, flow, scripts).title }));
+      if (title !== undefined) focus.announce(say('designer.said.deleted', { title }));
       else if (nodeIds.length > 0) focus.announce(say('designer.said.deletedCount', { count: nodeIds.length }));
       else focus.announce(say('designer.said.deletedLink'));
     },

@@ -80,7 +80,7 @@ test('no answer three times ends the call; on a phone the simulator is the whole
     await shows('Listening');
     await clickButton(user, 'No answer in time');
   }
-  await screen.findByText('The call ended: no answer after 3 tries.');
+  await screen.findByText('The call ended: no answer after the last try.');
   await clickButton(user, 'Close the simulator');
   await screen.findByRole('button', { name: 'Try it out' });
 });

@@ -1,6 +1,10 @@
 /** Cards and links that are drawn in one go, in about a twentieth of a second. */
 export const batch = 60;
 
+/** Each batch costs time for what is drawn already, so a very large flow has larger ones. */
+const mostBatches = 12;
+export const batchOf = (total: number): number => Math.max(batch, Math.ceil(total / mostBatches));
+
 /** After the browser has painted. */
 export const afterPaint = (act: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,3 @@
-import { kindWords } from '@halloo/flow/about-node';
 import { readTemplate } from '@halloo/flow/templates/registry';
 import type { CallTemplate } from '@halloo/flow/templates/template';
 import { Button, Group, Text } from '@mantine/core';
@@ -14,6 +13,7 @@ import { latePart } from '../../../../ui/late-part.tsx';
 import { say } from '../../../../words/say.ts';
 import { FormDialog } from '../../form-import/form-dialog.tsx';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import { entryOf } from '../../parts/part-kinds.ts';
 import { roomForPanels } from '../../parts/room.ts';
 import { samplePart } from '../../parts/sample-part.ts';
 import { useShowAll } from '../../parts/show-all.ts';
@@ -34,7 +34,7 @@ export function Beginnings() {
   const showAll = useShowAll();
   const insert = useInsertCall();
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
-  const kinds = (['start', 'audio', 'rule', 'end'] as const).map(kindWords).join(', ');
+  const kinds = (['start', 'question', 'end'] as const).map((kind) => entryOf(kind).words).join(', ');
 
   const choose = (chosen: CallTemplate, opener: HTMLElement) => {
     setCard(opener);

@@ -2,6 +2,7 @@ import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
 import { applyEdit } from '../../parts/flow-edits.ts';
 import { seeded } from '../../parts/inner/seeded.ts';
+import { everyNode, pictureOf } from '../../parts/picture.ts';
 import { samplePart } from '../../parts/sample-part.ts';
 import { type Drawing, drawCards } from './cards.ts';
 import { drawLines } from './lines.ts';
@@ -14,10 +15,12 @@ const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
   return found;
 };
 const unlit = { nodes: [], links: [], at: null };
-const drawing: Drawing = { flow, scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
+const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
+const drawing: Drawing = { ...plain, flow, picture: pictureOf(flow, everyNode) };
 const cards = drawCards([], drawing);
 const changed = (next: Partial<Drawing>) => {
-  const after = drawCards(cards, { ...drawing, ...next });
+  const picture = pictureOf(next.flow ?? flow, everyNode);
+  const after = drawCards(cards, { ...drawing, picture, ...next });
   return after.filter((card, index) => card !== cards[index]).map(({ data }) => data.node.kind);
 };
 
@@ -73,9 +76,10 @@ it('changes at most some cards at once, and adds and removes all', () => {
 it('keeps links that did not change, and fixes those from a Rule to its children', () => {
   const given = {
     flow,
+    picture: drawing.picture,
     scripts: drawing.scripts,
     lit: unlit,
-    routes: createRouter().begin(flow),
+    routes: createRouter().begin(drawing.picture),
     chosen: new Set<string>(),
     editable: true,
     room: 9,
@@ -83,10 +87,57 @@ it('keeps links that did not change, and fixes those from a Rule to its children
   const lines = drawLines([], given);
   expect(drawLines([], { ...given, room: 1 })).toEqual(lines.slice(0, 1));
   expect(drawLines([], { ...given, room: -3 })).toEqual([]);
-  expect(drawLines(lines, { ...given, flow: { ...flow } })).toEqual(lines);
-  expect(drawLines(lines, { ...given, flow: { ...flow } }).every((line, index) => line === lines[index])).toBe(true);
+  const same = { ...flow };
+  const again = { ...given, flow: same, picture: pictureOf(same, everyNode) };
+  expect(drawLines(lines, again)).toEqual(lines);
+  expect(drawLines(lines, again).every((line, index) => line === lines[index])).toBe(true);
   expect(lines.filter(({ data }) => data?.fixed)).toHaveLength(2);
   const [first] = lines.filter(({ data }) => !data?.fixed);
   const chosen = drawLines(lines, { ...given, chosen: new Set([first?.id ?? '']) });
   expect(chosen.filter((line, index) => line !== lines[index]).map(({ id }) => id)).toEqual([first?.id]);
+});
+
+const inQuestions = { questions: true, folded: new Set<string>() };
+
+it('draws a question as one card, with a dot for each row, and keeps it where nothing changed', () => {
+  const asked = { ...drawing, picture: pictureOf(flow, inQuestions) };
+  const drawn = drawCards([], asked);
+  expect(drawn.map(({ type }) => type)).toEqual(['card', 'question', 'card']);
+  const question = drawn.find(({ type }) => type === 'question');
+  expect(question?.data).toMatchObject({
+    title: 'Question',
+    below: '2 answers',
+    rows: [
+      { key: '1', words: 'Yes', isOpen: false, isNoAnswer: false },
+      { key: '2', words: 'No', isOpen: false, isNoAnswer: false },
+      { words: 'No answer', isOpen: true, isNoAnswer: true },
+    ],
+  });
+  expect(question?.handles).toHaveLength(4);
+  const same = { ...flow };
+  const again = drawCards(drawn, { ...asked, flow: same, picture: pictureOf(same, inQuestions) });
+  expect(again.every((card, index) => card === drawn[index])).toBe(true);
+  const answer = one('child');
+  const renamed = applyEdit(flow, { type: 'change', node: { ...answer, name: 'Sure' } });
+  const after = drawCards(drawn, { ...asked, flow: renamed, picture: pictureOf(renamed, inQuestions) });
+  expect(after.filter((card, index) => card !== drawn[index]).map(({ type }) => type)).toEqual(['question']);
+});
+
+it('marks a question for a problem of any of its nodes, and lights it up while a call is inside', () => {
+  const answer = one('child');
+  const problem = { code: 'unreachable', hint: '', nodeId: answer.id, severity: 'error', sentence: 'Wrong.' } as const;
+  const lit = { nodes: [answer.id], links: [], at: one('rule').id };
+  const picture = pictureOf(flow, inQuestions);
+  const question = drawCards([], { ...drawing, picture, problems: [problem], lit }).find(
+    ({ type }) => type === 'question',
+  );
+  expect(question?.data).toMatchObject({ mark: 'error', wrong: 'Wrong.', lit: 'at' });
+  expect(question?.data.rows.filter(({ isLit }) => isLit).map(({ id }) => id)).toEqual([answer.id]);
+});
+
+it('draws a folded part as one card with its count', () => {
+  const { id } = one('audio');
+  const picture = pictureOf(flow, { questions: true, folded: new Set([id]) });
+  const folded = drawCards([], { ...drawing, picture }).find(({ type }) => type === 'folded');
+  expect(folded?.data.below).toBe('4 nodes');
 });

@@ -1,19 +1,21 @@
-import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
+import { hasWayIn, hasWayOut, ownerOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
+import type { Question } from '@halloo/flow/questions';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { nodeSize } from '@halloo/flow/vocabulary';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { type Node, type NodeHandle, Position } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
-import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
+import { askedWords, type BlockTitle, blockTitle } from '../../parts/block-title.ts';
 import type { Lit } from '../../parts/designer-context.tsx';
+import { type Block, type Picture, rowsOf, rowTop } from '../../parts/picture.ts';
 import { atMost } from './batches.ts';
+import { type AnswerRow, answerRows } from './answer-rows.ts';
 
-interface CardData extends Record<string, unknown> {
+interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
-  readonly title: string;
-  readonly below: string;
   readonly mark: FlowProblem['severity'] | null;
   /** Its problems, one sentence each. */
   readonly wrong: string;
@@ -21,11 +23,17 @@ interface CardData extends Record<string, unknown> {
   readonly editable: boolean;
   /** Calls could go on from it, and nothing follows yet. */
   readonly isOpen: boolean;
+  /** What only it leads to can be folded. */
+  readonly canFold: boolean;
+  /** Of a question: what is asked, and its rows. */
+  readonly asked: { readonly scriptId: number | null; readonly words: string; readonly canPlay: boolean } | null;
+  readonly rows: readonly AnswerRow[];
 }
-export type Card = Node<CardData, 'card'>;
+export type Card = Node<CardData, 'card' | 'question' | 'folded'>;
 
 export interface Drawing {
   readonly flow: Flow;
+  readonly picture: Picture;
   readonly scripts: KnownScripts;
   readonly problems: readonly FlowProblem[];
   readonly lit: Lit;
@@ -36,7 +44,7 @@ export interface Drawing {
 }
 
 const sameData = (a: CardData, b: CardData): boolean =>
-  (Object.keys(a) as (keyof CardData)[]).every((key) => a[key] === b[key]);
+  (Object.keys(b) as (keyof CardData)[]).every((key) => a[key] === b[key]);
 
 const describe = ({ title, below, mark, wrong }: CardData): string => {
   if (!mark) return say('designer.canvas.node', { title, below });
@@ -45,10 +53,10 @@ const describe = ({ title, below, mark, wrong }: CardData): string => {
 };
 
 /** A card that is being dragged stays under the pointer, wherever the flow has it. */
-const placeOf = (node: FlowNode, before: Card | undefined) => {
+const placeOf = ({ x, y }: Block, before: Card | undefined) => {
   const { position } = before ?? {};
-  const stays = position && (before?.dragging || (position.x === node.x && position.y === node.y));
-  return stays ? position : { x: node.x, y: node.y };
+  const stays = position && (before?.dragging || (position.x === x && position.y === y));
+  return stays ? position : { x, y };
 };
 
 /** The element with the help for all cards. */
@@ -62,30 +70,88 @@ const dot = { width: 12, height: 12, x: nodeSize.width / 2 - 6 };
 const dotAbove: NodeHandle = { ...dot, type: 'target', position: Position.Top, y: -5 };
 const dotBelow: NodeHandle = { ...dot, type: 'source', position: Position.Bottom, y: nodeSize.height - 7 };
 
+const rowDot = { width: 12, height: 12, x: nodeSize.width - 7 };
+
+/** At the right of each row of a question. */
+const rowDots = (question: Question): NodeHandle[] =>
+  rowsOf(question).map(
+    (id): NodeHandle => ({ ...rowDot, id, type: 'source', position: Position.Right, y: rowTop(question, id) - 6 }),
+  );
+
 /** The canvas measures a card whose dots it is not told, and draws everything a second time. */
-const dotsOf = (node: FlowNode): NodeHandle[] => [
+const dotsOf = ({ node, question }: Block): NodeHandle[] => [
   ...(hasWayIn(node) ? [dotAbove] : []),
-  ...(hasWayOut(node) ? [dotBelow] : []),
+  ...(question ? rowDots(question) : hasWayOut(node) ? [dotBelow] : []),
 ];
 
-const drawCard = (data: CardData, state: { selected: boolean; hidden: boolean }, before: Card | undefined): Card => {
-  const position = placeOf(data.node, before);
+const typeOf = ({ question, isFolded }: Block) => (isFolded ? 'folded' : question ? 'question' : 'card');
+
+interface CardState {
+  readonly selected: boolean;
+  readonly hidden: boolean;
+}
+
+const drawCard = (block: Block, data: CardData, state: CardState, before: Card | undefined): Card => {
+  const position = placeOf(block, before);
   const same = before && sameData(before.data, data);
   const { selected, hidden } = state;
-  if (same && before.position === position && before.selected === selected && before.hidden === hidden) return before;
+  const type = typeOf(block);
+  const stays = same && before.type === type && before.height === block.height;
+  if (stays && before.position === position && before.selected === selected && before.hidden === hidden) return before;
+  const size = { width: nodeSize.width, height: block.height };
   return {
     ...before,
-    id: data.node.id,
-    type: 'card',
+    id: block.id,
+    type,
     position,
-    ...nodeSize,
-    measured: nodeSize,
-    handles: dotsOf(data.node),
+    ...size,
+    measured: size,
+    handles: dotsOf(block),
     selected,
     hidden,
     data: same ? before.data : data,
     ariaLabel: describe(data),
     domAttributes,
+  };
+};
+
+/** A part of the flow begins at a node that chooses, and at an answer or a way that alone leads to its next step. */
+const canFold = ({ node, question, isFolded }: Block, flow: Flow): boolean => {
+  const graph = graphOf(flow);
+  if (isFolded || question || graph.parts(node.id).length > 0) return !isFolded;
+  const next = ownerOf(node) === undefined ? undefined : graph.wayOut(node.id)?.to;
+  return next !== undefined && graph.waysIn(next).length === 1;
+};
+
+const askedOf = ({ question }: Block, scripts: KnownScripts): CardData['asked'] => {
+  if (!question) return null;
+  const { scriptId } = question.audio;
+  const script = scriptId === null ? undefined : scripts.get(scriptId);
+  return { scriptId, words: askedWords(question, scripts), canPlay: script !== undefined && script.seconds > 0 };
+};
+
+const noRows: readonly AnswerRow[] = [];
+
+/** What the cards show, apart from what differs from one to the next. */
+const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
+  const graph = graphOf(flow);
+  const passed = new Set(lit.nodes);
+  const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
+  return (block: Block, before: CardData | undefined): CardData => {
+    const { node, members, question, isFolded } = block;
+    const own = members.flatMap((id) => wrong.get(id) ?? []);
+    return {
+      node,
+      ...blockTitle(block, flow, scripts),
+      mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
+      wrong: own.map(({ sentence }) => sentence).join(' '),
+      lit: lit.at !== null && members.includes(lit.at) ? 'at' : members.some((id) => passed.has(id)) ? 'passed' : null,
+      editable,
+      isOpen: !isFolded && hasWayOut(node) && graph.wayOut(node.id) === undefined,
+      canFold: canFold(block, flow),
+      asked: replaceEqualDeep(before?.asked ?? null, askedOf(block, scripts)),
+      rows: question ? replaceEqualDeep(before?.rows ?? noRows, answerRows(question, flow, passed)) : noRows,
+    };
   };
 };
 
@@ -98,26 +164,15 @@ export const drawCards = (
   drawing: Drawing,
   mostChanged = Number.POSITIVE_INFINITY,
 ): Card[] => {
-  const { flow, scripts, problems, lit, selected, editable, room } = drawing;
+  const { picture, selected, room } = drawing;
   const known = new Map(before.map((card) => [card.id, card]));
   const chosen = new Set(selected);
-  const passed = new Set(lit.nodes);
-  const graph = graphOf(flow);
   const changes = atMost<Card>(mostChanged);
-  const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
-  return Object.values(flow.nodes).map((node, index) => {
-    const own = wrong.get(node.id) ?? [];
-    const data: CardData = {
-      node,
-      ...nodeTitle(node, flow, scripts),
-      mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
-      wrong: own.map(({ sentence }) => sentence).join(' '),
-      lit: lit.at === node.id ? 'at' : passed.has(node.id) ? 'passed' : null,
-      editable,
-      isOpen: hasWayOut(node) && graph.wayOut(node.id) === undefined,
-    };
-    const isSelected = chosen.has(node.id);
-    const old = known.get(node.id);
-    return changes(old, drawCard(data, { selected: isSelected, hidden: index >= room && !isSelected }, old));
+  const dataOf = createData(drawing);
+  return [...picture.blocks.values()].map((block, index) => {
+    const old = known.get(block.id);
+    const isSelected = chosen.has(block.id);
+    const state = { selected: isSelected, hidden: index >= room && !isSelected };
+    return changes(old, drawCard(block, dataOf(block, old?.data), state, old));
   });
 };

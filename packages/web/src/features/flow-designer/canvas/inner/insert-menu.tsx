@@ -1,15 +1,14 @@
-import { kindWords, ownsParts } from '@halloo/flow/about-node';
+import { ownsParts } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
-import type { NodeKind } from '@halloo/flow/model';
 import { Menu } from '@mantine/core';
 import { useRef } from 'react';
-import { nodeKinds, viewOf } from '../../../../shared/flow-nodes/registry.ts';
 import { KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { menuClass } from '../../../../ui/menu-items.tsx';
 import { say } from '../../../../words/say.ts';
 import { canBeBetween } from '../../parts/add-node.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { leadsOn } from '../../parts/legal-links.ts';
+import { entryOf, type PartKind, partKinds } from '../../parts/part-kinds.ts';
 import { useAddNode } from '../../parts/use-add-node.ts';
 import classes from '../canvas.module.css';
 
@@ -19,11 +18,8 @@ export interface Insertion {
 }
 
 /** A new node at the end of a flow may end the call; one between two others may not. */
-const kindsFor = (isBetween: boolean): readonly NodeKind[] =>
-  nodeKinds.filter((kind) => {
-    const { entry, placement } = viewOf(kind);
-    return isBetween ? canBeBetween(kind) : entry !== undefined && placement?.onlyOne === undefined;
-  });
+const kindsFor = (isBetween: boolean): readonly PartKind[] =>
+  partKinds.filter((kind) => (isBetween ? canBeBetween(kind) : entryOf(kind).placement?.onlyOne === undefined));
 
 interface InsertMenuProps {
   asked: Insertion | undefined;
@@ -53,9 +49,11 @@ function Parts({ nodeId }: { nodeId: string }) {
   const { now, select, focus } = useDesigner();
   const add = useAddNode();
   const chosen = useRef(false);
-  const { flow } = now();
-  const node = flow.nodes[nodeId];
-  const isBetween = graphOf(flow).wayOut(nodeId) !== undefined;
+  const { flow, picture } = now();
+  const question = picture.blocks.get(nodeId)?.question;
+  const node = question?.rule ?? flow.nodes[nodeId];
+  // Everything may follow a question: what ends the call joins its open answers.
+  const isBetween = !question && graphOf(flow).wayOut(nodeId) !== undefined;
   const kinds = node && leadsOn(node) ? kindsFor(isBetween) : [];
   return (
     <Menu.Dropdown
@@ -78,7 +76,7 @@ function Parts({ nodeId }: { nodeId: string }) {
           >
             {say(node.kind === 'rule' ? 'designer.insert.answer' : 'designer.way.add')}
           </Menu.Item>
-          {kinds.length > 0 && (
+          {kinds.length > 0 && !question && (
             <Menu.Label>
               {say(node.kind === 'rule' ? 'designer.insert.noAnswer' : 'designer.canvas.otherwise')}
             </Menu.Label>
@@ -94,7 +92,7 @@ function Parts({ nodeId }: { nodeId: string }) {
             focus.toCard(add.after(kind, nodeId) ?? nodeId);
           }}
         >
-          {kindWords(kind)}
+          {entryOf(kind).words}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

@@ -5,6 +5,11 @@ export interface Point {
   readonly y: number;
 }
 
+/** All cards are equally wide. */
+export interface CardBox extends Point {
+  readonly height: number;
+}
+
 /** Distance from a card that every link keeps. */
 export const clearance = 8;
 /** Distances of the lanes beside a card. Two lanes fit into the room between neighbours of a tidy flow. */
@@ -78,7 +83,7 @@ const createQueue = () => {
 };
 
 /** The stretches of the lanes that cards block. A stretch belongs to the crossing at its left or upper end. */
-const blockedStretches = (cards: readonly Point[], xs: readonly number[], ys: readonly number[]) => {
+const blockedStretches = (cards: readonly CardBox[], xs: readonly number[], ys: readonly number[]) => {
   const across = new Uint8Array(xs.length * ys.length);
   const down = new Uint8Array(xs.length * ys.length);
   const block = (field: Uint8Array, columns: [number, number], rows: [number, number]) => {
@@ -86,9 +91,9 @@ const blockedStretches = (cards: readonly Point[], xs: readonly number[], ys: re
       for (let column = Math.max(0, columns[0]); column < columns[1]; column += 1) field[row * xs.length + column] = 1;
     }
   };
-  for (const { x, y } of cards) {
+  for (const { x, y, height } of cards) {
     const [left, right] = [x - clearance, x + nodeSize.width + clearance];
-    const [top, bottom] = [y - clearance, y + nodeSize.height + clearance];
+    const [top, bottom] = [y - clearance, y + height + clearance];
     const inside = (values: readonly number[], from: number, to: number): [number, number] => [
       firstAbove(values, from),
       firstFrom(values, to),
@@ -103,13 +108,19 @@ const blockedStretches = (cards: readonly Point[], xs: readonly number[], ys: re
   return { across, down };
 };
 
-/** The lanes beside the cards. A crossing is a number: rows times columns. */
-const createLanes = (cards: readonly Point[]) => {
-  const { width, height } = nodeSize;
-  const xs = sorted(
-    cards.flatMap(({ x }) => [x - farLane, x - nearLane, x + width / 2, x + width + nearLane, x + width + farLane]),
-  );
-  const ys = sorted(cards.flatMap(({ y }) => [y - farLane, y - nearLane, y + height + nearLane, y + height + farLane]));
+/** The lanes beside the cards, and through some points. A crossing is a number: rows times columns. */
+const createLanes = (cards: readonly CardBox[], points: readonly Point[]) => {
+  const { width } = nodeSize;
+  const beside = cards.flatMap(({ x }) => [
+    ...[x - farLane, x - nearLane, x + width / 2],
+    ...[x + width + nearLane, x + width + farLane],
+  ]);
+  const between = cards.flatMap(({ y, height }) => [
+    ...[y - farLane, y - nearLane],
+    ...[y + height + nearLane, y + height + farLane],
+  ]);
+  const xs = sorted([...beside, ...points.map(({ x }) => x)]);
+  const ys = sorted([...between, ...points.map(({ y }) => y)]);
   const columns = xs.length;
   const crossings = columns * ys.length;
   const xOf = (crossing: number) => xs[crossing % columns] ?? 0;
@@ -132,9 +143,13 @@ const createLanes = (cards: readonly Point[]) => {
   };
 };
 
-/** The lanes between the cards of a flow, on which links run that have no simple way. */
-export const createLaneGrid = (cards: readonly Point[]) => {
-  const { crossings, blocked, ways, exists, crossingAt, placeOf, isBeside, isBelow, lengthOf } = createLanes(cards);
+/**
+ * The lanes between the cards of a flow, on which links run that have no simple way. `points` are where links begin that
+ * leave their card at the side.
+ */
+export const createLaneGrid = (cards: readonly CardBox[], points: readonly Point[] = []) => {
+  const lanes = createLanes(cards, points);
+  const { crossings, blocked, ways, exists, crossingAt, placeOf, isBeside, isBelow, lengthOf } = lanes;
   const users = { across: new Int32Array(crossings), down: new Int32Array(crossings) };
   /** A state is a crossing and how it was reached: 0 across, 1 down or up. */
   const best = new Float64Array(2 * crossings);
@@ -183,7 +198,12 @@ export const createLaneGrid = (cards: readonly Point[]) => {
    * The cheapest way between two crossings, for a user (a positive number) who may share lanes with itself alone. Pauses
    * now and then, so that the page can answer.
    */
-  function* find(from: Point, to: Point, user: number): Generator<void, Point[] | undefined> {
+  function* find(
+    from: Point,
+    to: Point,
+    user: number,
+    came: 'down' | 'across' = 'down',
+  ): Generator<void, Point[] | undefined> {
     const goal = crossingAt(to);
     search += 1;
     const queue = createQueue();
@@ -194,7 +214,7 @@ export const createLaneGrid = (cards: readonly Point[]) => {
       before[state] = previous;
       queue.add(state, cost + leastCost(state, goal));
     };
-    reach(2 * crossingAt(from) + 1, 0, -1);
+    reach(2 * crossingAt(from) + (came === 'down' ? 1 : 0), 0, -1);
     for (let taken = 0; taken < mostSteps; taken += 1) {
       steps += 1;
       if (steps === firstPace || steps % pace === 0) yield;

@@ -2,9 +2,11 @@ import { ownerOf, ownsParts } from '@halloo/flow/about-node';
 import type { Flow, FlowLink } from '@halloo/flow/model';
 import { type Edge, MarkerType } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
-import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { linkLabel } from '../../../../shared/flow-picture/node-title.ts';
 import { say } from '../../../../words/say.ts';
+import { blockTitle } from '../../parts/block-title.ts';
 import type { Lit } from '../../parts/designer-context.tsx';
+import type { Picture } from '../../parts/picture.ts';
 import { atMost } from './batches.ts';
 import type { Route, Routes } from './route-links.ts';
 
@@ -14,6 +16,8 @@ interface LineData extends Record<string, unknown> {
   /** From a node to its own answer or way: it is added and removed with it. */
   readonly fixed: boolean;
   readonly fromOwner: boolean;
+  /** It leaves the row of a question, at the right. */
+  readonly fromRow: boolean;
   /** The way of a Rule without an answer, and of a Branch otherwise. */
   readonly noAnswer: boolean;
   readonly editable: boolean;
@@ -24,6 +28,7 @@ export type Line = Edge<LineData, 'line'>;
 
 interface Drawing {
   readonly flow: Flow;
+  readonly picture: Picture;
   readonly scripts: KnownScripts;
   readonly lit: Lit;
   readonly routes: Routes;
@@ -41,12 +46,14 @@ const isFixed = ({ nodes }: Flow, { from, to }: FlowLink): boolean => {
 const alike = (a: Line, b: Line): boolean =>
   a.source === b.source &&
   a.target === b.target &&
+  a.sourceHandle === b.sourceHandle &&
   (a.selected ?? false) === (b.selected ?? false) &&
   a.ariaLabel === b.ariaLabel &&
   a.data?.label === b.data?.label &&
   a.data?.lit === b.data?.lit &&
   a.data?.fixed === b.data?.fixed &&
   a.data?.fromOwner === b.data?.fromOwner &&
+  a.data?.fromRow === b.data?.fromRow &&
   a.data?.noAnswer === b.data?.noAnswer &&
   a.data?.route === b.data?.route &&
   a.data?.editable === b.data?.editable;
@@ -68,39 +75,49 @@ export const drawLines = (
   drawing: Drawing,
   mostChanged = Number.POSITIVE_INFINITY,
 ): Line[] => {
-  const { flow, scripts, lit: path, routes, chosen, editable, room } = drawing;
-  const drawn = room > 0 ? Object.values(flow.links).slice(0, room) : [];
+  const { flow, picture, scripts, lit: path, routes, chosen, editable, room } = drawing;
+  const drawn = room > 0 ? picture.links.slice(0, room) : [];
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
   const changes = atMost<Line>(mostChanged);
-  const titles = new Map(Object.values(flow.nodes).map((node) => [node.id, nodeTitle(node, flow, scripts).title]));
-  const titleOf = (id: string) => titles.get(id) ?? '';
-  return drawn.map((link) => {
-    const fixed = isFixed(flow, link);
+  const titles = new Map<string, string>();
+  const titleOf = (id: string): string => {
+    const block = titles.has(id) ? undefined : picture.blocks.get(id);
+    if (block) titles.set(id, blockTitle(block, flow, scripts).title);
+    return titles.get(id) ?? '';
+  };
+  return drawn.map(({ link, source: from, target, row, isFolded }) => {
+    // What happens inside a folded part is changed there.
+    const fixed = isFolded || isFixed(flow, link);
     const source = flow.nodes[link.from];
-    const fromOwner = source !== undefined && ownsParts(source);
+    const fromRow = row !== undefined;
+    const noAnswer = !fixed && source !== undefined && ownsParts(source);
+    const fromOwner = noAnswer && !fromRow;
     const lit = passed.has(link.id);
     const line: Line = {
       id: link.id,
       type: 'line',
-      source: link.from,
-      target: link.to,
+      source: from,
+      ...(row !== undefined && { sourceHandle: row }),
+      target,
       selected: !fixed && chosen.has(link.id),
       selectable: !fixed,
       // Its label is where the links to the answers begin.
-      zIndex: fromOwner && !fixed ? 1 : 0,
+      zIndex: fromOwner ? 1 : 0,
       // The canvas is one stop for the keyboard, and goes from card to card.
       focusable: false,
       // The upper end of every link would be in the way of its plus.
       reconnectable: editable && !fixed && (chosen.has(link.id) || 'target'),
-      ariaLabel: say('designer.canvas.link', { from: titleOf(link.from), to: titleOf(link.to) }),
+      ariaLabel: say('designer.canvas.link', { from: titleOf(from), to: titleOf(target) }),
       markerEnd: lit ? litArrow : plainArrow,
       data: {
-        label: linkLabel(flow, link.from, link.to),
+        // The row of a question says it.
+        label: fromRow || isFolded ? '' : linkLabel(flow, link.from, link.to),
         lit,
         fixed,
         fromOwner,
-        noAnswer: fromOwner && !fixed,
+        fromRow,
+        noAnswer,
         editable,
         route: routes.get(link.id),
       },

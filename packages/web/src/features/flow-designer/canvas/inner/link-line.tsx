@@ -102,30 +102,35 @@ function Label({ text, at, lit, noAnswer }: LabelProps) {
   );
 }
 
-/** Below the node that the link comes from, where no other link runs. The links of a node that chooses begin together. */
-const plusAt = (route: Route, fromOwner: boolean) => {
+/**
+ * Below the node that the link comes from, or beside the row of a question, where no other link runs. The links of a node
+ * that chooses begin together.
+ */
+const plusAt = (route: Route, data: Line['data']) => {
   const [start, next] = route;
   if (!start || !next) return undefined;
-  if (fromOwner) return middleOf(route);
+  if (data?.fromRow) return next;
+  if (data?.fromOwner) return middleOf(route);
   return { x: start.x, y: start.y + Math.min(plusAway, (next.y - start.y) / 2) };
 };
 
 /** Inserts a node into the link. Drawn as a part of the link, because an element of its own for each costs time. */
-function Plus({ line: { source, data }, route }: { line: EdgeProps<Line>; route: Route }) {
+function Plus({ line: { source, sourceHandleId, data }, route }: { line: EdgeProps<Line>; route: Route }) {
   const { insert } = use(CanvasActionsContext);
-  const at = plusAt(route, data?.fromOwner ?? false);
+  const at = plusAt(route, data);
+  const nodeId = sourceHandleId ?? source;
   if (!at) return null;
   return (
     // The Insert key does the same on the node, so assistive technology does not need it.
     <g
       className={`nodrag nopan ${classes.plus}`}
-      data-insert={source}
+      data-insert={nodeId}
       data-near
       aria-hidden
       transform={`translate(${at.x},${at.y})`}
       onClick={(event) => {
         event.stopPropagation();
-        insert(source, belowOf(event.currentTarget));
+        insert(nodeId, belowOf(event.currentTarget));
       }}
     >
       <circle r="9" />

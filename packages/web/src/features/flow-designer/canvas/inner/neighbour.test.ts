@@ -1,6 +1,7 @@
 import type { Flow } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../../flow/test/draw.ts';
+import { everyNode, pictureOf } from '../../parts/picture.ts';
 import { neighbourOf, outermost } from './neighbour.ts';
 
 const drawn = draw(
@@ -28,23 +29,24 @@ const flow: Flow = {
   ...drawn,
   nodes: Object.fromEntries(Object.entries(drawn.nodes).map(([id, node]) => [id, { ...node, ...places[id] }])),
 };
+const picture = pictureOf(flow, everyNode);
 
 test('down and up follow the links, left and right go to the neighbour in the row', () => {
-  expect(neighbourOf(flow, 'start', 'ArrowDown')).toBe('rule');
-  expect(neighbourOf(flow, 'end', 'ArrowUp')).toBe('one');
-  expect(neighbourOf(flow, 'one', 'ArrowRight')).toBe('two');
-  expect(neighbourOf(flow, 'two', 'ArrowLeft')).toBe('one');
+  expect(neighbourOf(picture, 'start', 'ArrowDown')).toBe('rule');
+  expect(neighbourOf(picture, 'end', 'ArrowUp')).toBe('one');
+  expect(neighbourOf(picture, 'one', 'ArrowRight')).toBe('two');
+  expect(neighbourOf(picture, 'two', 'ArrowLeft')).toBe('one');
 });
 
 test('without a link the nearest card on that side is next, and none beyond the last', () => {
-  expect(neighbourOf(flow, 'two', 'ArrowDown')).toBe('end');
-  expect(neighbourOf(flow, 'spare', 'ArrowUp')).toBe('two');
-  expect(neighbourOf(flow, 'start', 'ArrowUp')).toBeUndefined();
-  expect(neighbourOf(flow, 'gone', 'ArrowUp')).toBeUndefined();
+  expect(neighbourOf(picture, 'two', 'ArrowDown')).toBe('end');
+  expect(neighbourOf(picture, 'spare', 'ArrowUp')).toBe('two');
+  expect(neighbourOf(picture, 'start', 'ArrowUp')).toBeUndefined();
+  expect(neighbourOf(picture, 'gone', 'ArrowUp')).toBeUndefined();
 });
 
 test('Home and End lead to the first and the last node of the list', () => {
-  expect(outermost(flow, 'first')).toBe('start');
-  expect(outermost(flow, 'last')).toBe('spare');
-  expect(outermost(draw({}), 'first')).toBeUndefined();
+  expect(outermost(flow, picture, 'first')).toBe('start');
+  expect(outermost(flow, picture, 'last')).toBe('spare');
+  expect(outermost(draw({}), pictureOf(draw({}), everyNode), 'first')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { graphOf } from '@halloo/flow/graph';
-import type { Flow, FlowNode } from '@halloo/flow/model';
+import type { Flow } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
-import { nextOf, walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
+import { walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
+import type { Block, Picture } from '../../parts/picture.ts';
 
 const directions = {
   ArrowUp: { x: 0, y: -1 },
@@ -17,7 +17,7 @@ export const directionOf = (key: string): { readonly x: number; readonly y: numb
 /** A step to the side counts more than one in the direction of the key, so that rows and columns are followed. */
 const sideways = 3;
 
-const nearestOf = (from: FlowNode, nodes: readonly FlowNode[], key: ArrowKey): FlowNode | undefined => {
+const nearestOf = (from: Block, nodes: readonly Block[], key: ArrowKey): Block | undefined => {
   const { x, y } = directions[key];
   const rated = nodes.flatMap((node) => {
     const [dx, dy] = [node.x - from.x, node.y - from.y];
@@ -30,23 +30,22 @@ const nearestOf = (from: FlowNode, nodes: readonly FlowNode[], key: ArrowKey): F
   return rated.toSorted((one, other) => one.far - other.far)[0]?.node;
 };
 
-/** The node that an arrow key leads to: along a link up or down where there is one, else the nearest on that side. */
-export const neighbourOf = (flow: Flow, nodeId: string, key: ArrowKey): string | undefined => {
-  const from = flow.nodes[nodeId];
+/** The card that an arrow key leads to: along a link up or down where there is one, else the nearest on that side. */
+export const neighbourOf = ({ blocks, links }: Picture, blockId: string, key: ArrowKey): string | undefined => {
+  const from = blocks.get(blockId);
   if (!from) return undefined;
-  const others = Object.values(flow.nodes).filter(({ id }) => id !== nodeId);
-  const linked =
-    key === 'ArrowDown'
-      ? nextOf(flow, nodeId)
-      : key === 'ArrowUp'
-        ? graphOf(flow)
-            .waysIn(nodeId)
-            .map((link) => link.from)
-        : [];
-  const joined = others.filter(({ id }) => linked.includes(id));
+  const others = [...blocks.values()].filter(({ id }) => id !== blockId);
+  const linked = new Set<string>();
+  for (const { source, target } of links) {
+    if (key === 'ArrowDown' && source === blockId) linked.add(target);
+    if (key === 'ArrowUp' && target === blockId) linked.add(source);
+  }
+  const joined = others.filter(({ id }) => linked.has(id));
   return (nearestOf(from, joined, key) ?? joined[0] ?? nearestOf(from, others, key))?.id;
 };
 
-/** The first node of a call, or the last in the order of the list. */
-export const outermost = (flow: Flow, which: 'first' | 'last'): string | undefined =>
-  walkOrder(flow).at(which === 'first' ? 0 : -1)?.id;
+/** The card of the first node of a call, or of the last in the order of the list. */
+export const outermost = (flow: Flow, { blockOf }: Picture, which: 'first' | 'last'): string | undefined => {
+  const node = walkOrder(flow).at(which === 'first' ? 0 : -1);
+  return node && blockOf(node.id)?.id;
+};

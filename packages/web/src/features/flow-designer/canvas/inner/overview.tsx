@@ -1,18 +1,18 @@
-import type { Flow } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { MiniMap, type ReactFlowState, useStore } from '@xyflow/react';
 import { useMemo } from 'react';
 import { say } from '../../../../words/say.ts';
-import { useFlow } from '../../parts/designer-context.tsx';
+import { usePicture } from '../../parts/designer-context.tsx';
+import type { Picture } from '../../parts/picture.ts';
 import classes from '../canvas.module.css';
 
 /** Whether a part of the flow is outside of the canvas. */
-const isBeyond = ({ nodes }: Flow) => {
-  const places = Object.values(nodes);
+const isBeyond = ({ blocks }: Picture) => {
+  const places = [...blocks.values()];
   const left = Math.min(...places.map(({ x }) => x));
   const top = Math.min(...places.map(({ y }) => y));
   const right = Math.max(...places.map(({ x }) => x)) + nodeSize.width;
-  const bottom = Math.max(...places.map(({ y }) => y)) + nodeSize.height;
+  const bottom = Math.max(...places.map(({ y, height }) => y + height));
   return ({ transform: [x, y, zoom], width, height }: ReactFlowState): boolean =>
     left * zoom + x < 0 || top * zoom + y < 0 || right * zoom + x > width || bottom * zoom + y > height;
 };
@@ -22,21 +22,21 @@ const map = { width: 176, height: 126 };
 
 /** Whether a card is under the map. */
 const isOverCards =
-  ({ nodes }: Flow) =>
+  ({ blocks }: Picture) =>
   ({ transform: [x, y, zoom], width, height }: ReactFlowState): boolean =>
-    Object.values(nodes).some(
+    [...blocks.values()].some(
       (node) =>
         (node.x + nodeSize.width) * zoom + x > width - map.width &&
         node.x * zoom + x < width &&
-        (node.y + nodeSize.height) * zoom + y > height - map.height &&
+        (node.y + node.height) * zoom + y > height - map.height &&
         node.y * zoom + y < height,
     );
 
 /** The small map. While the whole flow is in view it would tell nothing, and cover nodes. */
 export function Overview() {
-  const flow = useFlow();
-  const isNeeded = useStore(useMemo(() => isBeyond(flow), [flow]));
-  const isInTheWay = useStore(useMemo(() => isOverCards(flow), [flow]));
+  const picture = usePicture();
+  const isNeeded = useStore(useMemo(() => isBeyond(picture), [picture]));
+  const isInTheWay = useStore(useMemo(() => isOverCards(picture), [picture]));
   if (!isNeeded) return null;
   return (
     <MiniMap

@@ -5,14 +5,16 @@ import { expect, test } from 'vitest';
 import { a, type Drawn, draw } from '../../../../../../flow/test/draw.ts';
 import { gridStep } from '../../../../shared/flow-picture/grid.ts';
 import { tidy } from '../../../../shared/flow-picture/tidy.ts';
+import { everyNode, pictureOf } from '../../parts/picture.ts';
 import { createRouter, type Route } from './route-links.ts';
 
 const { width, height } = nodeSize;
 
-const routesOf = (flow: Flow, router = createRouter()) => {
-  router.begin(flow);
+const routesOf = (flow: Flow, router = createRouter(), shown = everyNode) => {
+  const picture = pictureOf(flow, shown);
+  router.begin(picture);
   while (!router.isDone()) router.goOn();
-  return router.begin(flow);
+  return router.begin(picture);
 };
 
 const placed = (flow: Flow, places: Readonly<Record<string, { x: number; y: number }>>): Flow => ({
@@ -141,7 +143,62 @@ test('a long search pauses, and the links keep their routes until it is over', (
   const routes = routesOf(first, router);
   expect(routes.size).toBe(30);
   const moved = placed(first, { n120: { x: 2000, y: 40 } });
-  expect(router.begin(moved).get('n210-n29')).toBe(routes.get('n210-n29'));
+  expect(router.begin(pictureOf(moved, everyNode)).get('n210-n29')).toBe(routes.get('n210-n29'));
   expect(router.isDone()).toBe(false);
   expect(routesOf(moved, router)).toEqual(routesOf(moved));
+});
+
+const asQuestions = { questions: true, folded: new Set<string>() };
+
+test('links leave a question at its rows, and run behind no block', () => {
+  const flow = draw(
+    {
+      start: a.start(),
+      ask: a.audio(1),
+      rule: a.rule(),
+      one: a.key('rule', '1'),
+      two: a.key('rule', '2'),
+      three: a.key('rule', '3'),
+      more: a.audio(2),
+      end: a.end(),
+    },
+    'start > ask > rule',
+    'rule > one > more > end',
+    'rule > two > end',
+    'rule > three > ask',
+    'rule > end',
+  );
+  const placedFlow = placed(flow, {
+    start: { x: 0, y: 0 },
+    ask: { x: 0, y: 120 },
+    rule: { x: 0, y: 240 },
+    one: { x: -240, y: 340 },
+    two: { x: 0, y: 340 },
+    three: { x: 240, y: 340 },
+    more: { x: -240, y: 480 },
+    end: { x: 0, y: 600 },
+  });
+  const routes = routesOf(placedFlow, createRouter(), asQuestions);
+  const picture = pictureOf(placedFlow, asQuestions);
+  expect(routes.size).toBe(picture.links.length);
+  const boxes = [...picture.blocks.values()];
+  for (const [id, route] of routes) {
+    const inside = boxes.filter(({ x, y, height: high }) =>
+      route.slice(1).some((to, index) => {
+        const from = route[index] ?? to;
+        return (
+          Math.max(from.x, to.x) > x &&
+          Math.min(from.x, to.x) < x + width &&
+          Math.max(from.y, to.y) > y &&
+          Math.min(from.y, to.y) < y + high
+        );
+      }),
+    );
+    expect(inside.map((block) => `${id} behind ${block.id}`)).toEqual([]);
+  }
+  // From top to bottom, each at the right border, and first a little to the side.
+  const starts = ['one-more', 'two-end', 'three-ask', 'rule-end'].map((id) => routes.get(id)?.[0]);
+  expect(starts.every((point) => point?.x === width)).toBe(true);
+  expect(starts.map((point) => point?.y ?? 0)).toEqual(starts.map((point) => point?.y ?? 0).toSorted((x, y) => x - y));
+  for (const id of ['one-more', 'two-end', 'rule-end']) expect(routes.get(id)?.[1]?.y).toBe(routes.get(id)?.[0]?.y);
 });

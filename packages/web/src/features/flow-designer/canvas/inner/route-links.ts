@@ -1,41 +1,44 @@
-import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
-import { clearance, createLaneGrid, nearLane, type Point } from './lane-grid.ts';
+import { type Block, type DrawnLink, type Picture, rowTop } from '../../parts/picture.ts';
+import { type CardBox, clearance, createLaneGrid, nearLane, type Point } from './lane-grid.ts';
 
-/** The corners of a link, from the lower edge of a card to the upper edge of another. */
+/** The corners of a link, from the lower edge of a card, or from a row of a question, to the upper edge of another. */
 export type Route = readonly Point[];
 export type Routes = ReadonlyMap<string, Route>;
 
 /** Distance between neighbouring links. */
 const laneWidth = 8;
 const mostLanes = 4;
+/** Links from the rows of a question to different cards run beside each other. */
+const rowLane = 6;
+const mostRowLanes = 3;
 
-const { width, height } = nodeSize;
+const { width } = nodeSize;
 
-export const linkStart = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height });
+export const linkStart = ({ x, y, height }: CardBox): Point => ({ x: x + width / 2, y: y + height });
 export const linkEnd = ({ x, y }: Point): Point => ({ x: x + width / 2, y });
 
 /** The cards that come too close to a box, or to a straight line. */
-const cardsNear = <Card extends Point>(cards: readonly Card[], from: Point, to: Point): Card[] => {
+const cardsNear = <Card extends CardBox>(cards: readonly Card[], from: Point, to: Point): Card[] => {
   const left = Math.min(from.x, to.x) - width - clearance;
   const right = Math.max(from.x, to.x) + clearance;
-  const top = Math.min(from.y, to.y) - height - clearance;
+  const top = Math.min(from.y, to.y) - clearance;
   const bottom = Math.max(from.y, to.y) + clearance;
-  return cards.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+  return cards.filter(({ x, y, height }) => x > left && x < right && y + height > top && y < bottom);
 };
 
-const isFree = (cards: readonly Point[], from: Point, to: Point): boolean => cardsNear(cards, from, to).length === 0;
+const isFree = (cards: readonly CardBox[], from: Point, to: Point): boolean => cardsNear(cards, from, to).length === 0;
 
 /** A horizontal part of a link that is already drawn. */
 interface Taken {
   readonly y: number;
   readonly left: number;
   readonly right: number;
-  readonly link: FlowLink;
+  readonly link: DrawnLink['link'];
 }
 
 /** How far a horizontal part would run along those of links between other nodes. */
-const sharedLength = (taken: readonly Taken[], { from, to }: FlowLink, y: number, left: number, right: number) =>
+const sharedLength = (taken: readonly Taken[], { from, to }: DrawnLink['link'], y: number, left: number, right: number) =>
   taken.reduce((sum, other) => {
     if (Math.abs(other.y - y) >= laneWidth || other.link.from === from || other.link.to === to) return sum;
     return sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left));
@@ -50,10 +53,38 @@ const heightsBetween = (top: number, bottom: number): number[] => {
   return [middle, ...around.filter((y) => y > top && y < bottom), bottom, top];
 };
 
-const lengthOf = (flow: Flow, { from, to }: FlowLink): number => {
-  const [a, b] = [flow.nodes[from], flow.nodes[to]];
-  return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
+/** The two ends of a link, and where it is free to turn after leaving the row of a question. */
+interface Ends {
+  readonly drawn: DrawnLink;
+  readonly start: Point;
+  readonly turn: Point | undefined;
+  readonly end: Point;
+}
+
+/** The links from the rows of a question to one card share a lane; those to the first card have the one farthest away. */
+const rowLaneOf = (drawn: DrawnLink, targets: readonly string[]): number => {
+  const inner = Math.min(targets.length, mostRowLanes) - 1 - targets.indexOf(drawn.target);
+  return nearLane + rowLane * Math.max(0, inner);
 };
+
+const endsOf = ({ blocks, links }: Picture): Ends[] => {
+  const targets = new Map<string, string[]>();
+  for (const { row, source, target } of links) {
+    const known = targets.get(source) ?? [];
+    if (row !== undefined && !known.includes(target)) targets.set(source, [...known, target]);
+  }
+  return links.flatMap((drawn): Ends[] => {
+    const [from, to] = [blocks.get(drawn.source), blocks.get(drawn.target)];
+    if (!from || !to || (from === to && drawn.row === undefined)) return [];
+    const end = linkEnd(to);
+    if (!from.question || drawn.row === undefined) return [{ drawn, start: linkStart(from), turn: undefined, end }];
+    const start = { x: from.x + width, y: from.y + rowTop(from.question, drawn.row) };
+    const away = rowLaneOf(drawn, targets.get(from.id) ?? []);
+    return [{ drawn, start, turn: { x: start.x + away, y: start.y }, end }];
+  });
+};
+
+const lengthOf = ({ start, end }: Ends): number => Math.abs(start.x - end.x) + Math.abs(start.y - end.y);
 
 const isCorner = (before: Point | undefined, { x, y }: Point, after: Point | undefined): boolean =>
   !before || !after || !((before.x === x && x === after.x) || (before.y === y && y === after.y));
@@ -61,22 +92,26 @@ const isCorner = (before: Point | undefined, { x, y }: Point, after: Point | und
 const cornersOf = (points: readonly Point[]): Route =>
   points.filter((point, index) => isCorner(points[index - 1], point, points[index + 1]));
 
-/** Routes with at most two corners. */
-const createSimple = (all: readonly FlowNode[]) => {
+/** Routes with at most two corners after they have left their card. */
+const createSimple = (all: readonly CardBox[]) => {
   const taken: Taken[] = [];
-  return (link: FlowLink, start: Point, end: Point): Route | undefined => {
+  return ({ drawn: { link }, start: edge, turn, end }: Ends): Route | undefined => {
+    const start = turn ?? edge;
+    const before = turn ? [edge] : [];
     const [top, bottom] = [start.y + nearLane, end.y - nearLane];
+    // Below a card its link runs in the card's own shadow; beside a question it does not.
+    const first = turn ?? { x: start.x, y: top };
     if (top > bottom) return undefined;
     // All of the route is within this box.
-    const cards = cardsNear(all, { x: start.x, y: top }, { x: end.x, y: bottom });
-    if (start.x === end.x && cards.length === 0) return [start, end];
+    const cards = cardsNear(all, first, { x: end.x, y: bottom });
+    if (start.x === end.x && cards.length === 0) return [...before, start, end];
     const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
     let best: { y: number; shared: number } | undefined;
     for (const y of heightsBetween(top, bottom)) {
       const shared = sharedLength(taken, link, y, left, right);
       if (best && best.shared <= shared) continue;
       const free =
-        isFree(cards, { x: start.x, y: top }, { x: start.x, y }) &&
+        isFree(cards, first, { x: start.x, y }) &&
         isFree(cards, { x: start.x, y }, { x: end.x, y }) &&
         isFree(cards, { x: end.x, y }, { x: end.x, y: bottom });
       if (free) best = { y, shared };
@@ -84,54 +119,65 @@ const createSimple = (all: readonly FlowNode[]) => {
     }
     if (!best) return undefined;
     taken.push({ y: best.y, left, right, link });
-    return [start, { x: start.x, y: best.y }, { x: end.x, y: best.y }, end];
+    return [...before, start, { x: start.x, y: best.y }, { x: end.x, y: best.y }, end];
   };
 };
 
 /** Adds the routes of all links, and pauses during long searches. */
-function* addRoutes(routes: Map<string, Route>, flow: Flow): Generator<void, void> {
-  const cards = Object.values(flow.nodes);
+function* addRoutes(routes: Map<string, Route>, picture: Picture): Generator<void, void> {
+  const cards = [...picture.blocks.values()];
   const simple = createSimple(cards);
   // Short links first: they have the least choice. The order of ids makes the same flow look the same.
-  const lengths = new Map(Object.values(flow.links).map((link) => [link, lengthOf(flow, link)]));
-  const links = [...lengths.keys()].toSorted(
-    (a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0) || (a.id < b.id ? -1 : 1),
+  const links = endsOf(picture).toSorted(
+    (a, b) => lengthOf(a) - lengthOf(b) || (a.drawn.link.id < b.drawn.link.id ? -1 : 1),
   );
-  const others: { link: FlowLink; start: Point; end: Point }[] = [];
+  const others: Ends[] = [];
   for (const link of links) {
-    const [from, to] = [flow.nodes[link.from], flow.nodes[link.to]];
-    if (!from || !to || from === to) continue;
-    const [start, end] = [linkStart(from), linkEnd(to)];
-    const route = simple(link, start, end);
-    if (route) routes.set(link.id, route);
-    else others.push({ link, start, end });
+    const route = simple(link);
+    if (route) routes.set(link.drawn.link.id, cornersOf(route));
+    else others.push(link);
   }
   if (others.length === 0) return;
-  const grid = createLaneGrid(cards);
+  const grid = createLaneGrid(
+    cards,
+    others.flatMap(({ turn }) => turn ?? []),
+  );
   const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
-  for (const { link, start, end } of others) {
-    const first = { x: start.x, y: start.y + nearLane };
+  for (const { drawn, start, turn, end } of others) {
+    const first = turn ?? { x: start.x, y: start.y + nearLane };
     const last = { x: end.x, y: end.y - nearLane };
-    const way = yield* grid.find(first, last, places.get(link.to) ?? 0);
-    if (way) routes.set(link.id, cornersOf([start, ...way, end]));
+    const way = yield* grid.find(first, last, places.get(drawn.target) ?? 0, turn ? 'across' : 'down');
+    if (way) routes.set(drawn.link.id, cornersOf([start, ...way, end]));
   }
 }
 
 const samePoints = (a: Route, b: Route): boolean =>
   a.length === b.length && a.every(({ x, y }, index) => x === b[index]?.x && y === b[index]?.y);
 
-const sameShape = (a: Flow, b: Flow): boolean => {
+const sameBlock = (a: Block | undefined, b: Block): boolean =>
+  a?.x === b.x && a.y === b.y && a.height === b.height && (a.question === undefined) === (b.question === undefined);
+
+/** Rows change places where answers do, which the links from them do not show. */
+const rowOf = ({ blocks }: Picture, { source, row }: DrawnLink): number => {
+  const question = blocks.get(source)?.question;
+  return question && row !== undefined ? rowTop(question, row) : 0;
+};
+
+const sameShape = (a: Picture, b: Picture): boolean => {
   if (a === b) return true;
-  const [nodes, links] = [Object.values(b.nodes), Object.values(b.links)];
-  if (nodes.length !== Object.keys(a.nodes).length || links.length !== Object.keys(a.links).length) return false;
+  if (a.blocks.size !== b.blocks.size || a.links.length !== b.links.length) return false;
   return (
-    (a.nodes === b.nodes || nodes.every(({ id, x, y }) => a.nodes[id]?.x === x && a.nodes[id]?.y === y)) &&
-    (a.links === b.links || links.every(({ id, from, to }) => a.links[id]?.from === from && a.links[id]?.to === to))
+    [...b.blocks.values()].every((block) => sameBlock(a.blocks.get(block.id), block)) &&
+    b.links.every((drawn, index) => {
+      const old = a.links[index];
+      const same = old?.link.id === drawn.link.id && old.source === drawn.source && old.target === drawn.target;
+      return same && old.row === drawn.row && rowOf(a, old) === rowOf(b, drawn);
+    })
   );
 };
 
 interface Search {
-  readonly flow: Flow;
+  readonly picture: Picture;
   /** The routes found so far; of the other links, those that they had before. */
   routes: Routes;
   /** The rest of the search, in pieces of about a hundredth of a second. Undefined once all are found. */
@@ -157,11 +203,11 @@ export const createRouter = () => {
   };
   return {
     /** Small flows have all their routes at once. */
-    begin: (flow: Flow): Routes => {
-      if (last && sameShape(last.flow, flow)) return last.routes;
+    begin: (picture: Picture): Routes => {
+      if (last && sameShape(last.picture, picture)) return last.routes;
       const before = last?.routes ?? new Map();
       found.clear();
-      last = { flow, routes: before, rest: addRoutes(found, flow) };
+      last = { picture, routes: before, rest: addRoutes(found, picture) };
       goOn(last, before);
       return last.routes;
     },

@@ -1,11 +1,10 @@
-import type { FlowNode } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/vocabulary';
 import { expect, test } from 'vitest';
+import type { Block } from '../../parts/picture.ts';
 import { sheetOf } from './sheet.ts';
 
 const flowAt = (...places: [x: number, y: number][]) => ({
-  nodes: Object.fromEntries(places.map(([x, y], index) => [`N${index}`, { x, y } as FlowNode])),
-  links: {},
-  rest: {},
+  blocks: new Map(places.map(([x, y], index) => [`N${index}`, { x, y, height: nodeSize.height } as Block])),
 });
 
 test('the sheet lies under every node, with room around', () => {

@@ -1,13 +1,13 @@
-import type { Flow } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import type { CSSProperties } from 'react';
+import type { Picture } from '../../parts/picture.ts';
 
 /** Room for labels and for links around their nodes. */
 const margin = 200;
 
 /** The part of the canvas that the flow takes up. Empty without nodes. */
-export const sheetOf = ({ nodes }: Flow): CSSProperties => {
-  const places = Object.values(nodes);
+export const sheetOf = ({ blocks }: Pick<Picture, 'blocks'>): CSSProperties => {
+  const places = [...blocks.values()];
   if (places.length === 0) return {};
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
@@ -16,6 +16,6 @@ export const sheetOf = ({ nodes }: Flow): CSSProperties => {
     left,
     top,
     width: Math.max(...xs) + nodeSize.width + margin - left,
-    height: Math.max(...ys) + nodeSize.height + margin - top,
+    height: Math.max(...places.map(({ y, height }) => y + height)) + margin - top,
   };
 };

@@ -11,9 +11,9 @@ export const useCanvasFocus = () => {
   const { now, focus } = useDesigner();
   const last = useRef<string>(undefined);
   const current = () => {
-    const { flow, selected } = now();
+    const { flow, selected, picture } = now();
     const known = [last.current, selected[0]].find((id) => id !== undefined && Object.hasOwn(flow.nodes, id));
-    return known ?? outermost(flow, 'first');
+    return known ?? outermost(flow, picture, 'first');
   };
   return {
     tabIndex: 0,

@@ -21,6 +21,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: 'Enter', what: say('designer.shortcut.open') },
   { keys: 'Escape', what: say('designer.shortcut.back') },
   { keys: 'Insert', what: say('designer.shortcut.insert') },
+  { keys: '-', what: say('designer.shortcut.fold') },
   { keys: say('designer.shortcut.shiftArrows'), what: say('designer.shortcut.move') },
   { keys: 'Delete', what: say('designer.shortcut.delete') },
   { keys: say('designer.shortcut.shiftDrag'), what: say('designer.shortcut.selectSeveral') },

@@ -1,5 +1,6 @@
 import { gridStep } from '../../../../shared/flow-picture/grid.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import { useToggleFold } from '../../parts/use-toggle-fold.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
 import { cardAt } from './is-for-canvas.ts';
 import { type ArrowKey, directionOf, neighbourOf, outermost } from './neighbour.ts';
@@ -7,18 +8,19 @@ import { type ArrowKey, directionOf, neighbourOf, outermost } from './neighbour.
 /** The keys of the card that has the focus. Arrow keys select as they go, so that Activity Detail follows. */
 export const useCardKeys = (insert: (nodeId: string) => void) => {
   const { now, select, edit, focus, readOnly } = useDesigner();
+  const toggleFold = useToggleFold();
   const bringIntoView = useBringIntoView();
 
   const goTo = (nodeId: string | undefined) => {
-    const node = now().flow.nodes[nodeId ?? ''];
-    if (!node) return;
-    select([node.id]);
-    bringIntoView([node]);
-    focus.toCard(node.id);
+    const block = now().picture.blocks.get(nodeId ?? '');
+    if (!block) return;
+    select([block.id]);
+    bringIntoView([block]);
+    focus.toCard(block.id);
   };
   const move = (cardId: string, { x, y }: { x: number; y: number }) => {
-    const { flow, selected } = now();
-    const moved = selected.includes(cardId) ? selected : [cardId];
+    const { flow, selected, picture } = now();
+    const moved = selected.includes(cardId) ? selected : (picture.blockOf(cardId)?.members ?? []);
     const places = moved.flatMap((id) => {
       const node = flow.nodes[id];
       return node ? [[id, { x: node.x + x * gridStep, y: node.y + y * gridStep }]] : [];
@@ -32,7 +34,7 @@ export const useCardKeys = (insert: (nodeId: string) => void) => {
     if (id === undefined) return undefined;
     const direction = directionOf(event.key);
     if (direction && event.shiftKey) return readOnly === null ? () => move(id, direction) : undefined;
-    if (direction) return () => goTo(neighbourOf(now().flow, id, event.key as ArrowKey));
+    if (direction) return () => goTo(neighbourOf(now().picture, id, event.key as ArrowKey));
     switch (event.key) {
       case 'Enter':
         return () => {
@@ -42,9 +44,11 @@ export const useCardKeys = (insert: (nodeId: string) => void) => {
       case ' ':
         return () => select([id]);
       case 'Home':
-        return () => goTo(outermost(now().flow, 'first'));
+        return () => goTo(outermost(now().flow, now().picture, 'first'));
       case 'End':
-        return () => goTo(outermost(now().flow, 'last'));
+        return () => goTo(outermost(now().flow, now().picture, 'last'));
+      case '-':
+        return () => toggleFold(id);
       case 'Insert':
       case '+':
         return readOnly === null ? () => insert(id) : undefined;

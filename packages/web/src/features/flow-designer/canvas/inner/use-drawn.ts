@@ -1,8 +1,8 @@
-import type { Flow } from '@halloo/flow/model';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSame } from '../../../../ui/use-same.ts';
-import { useDesigner, useFlow, useFound, useLit, useSelected } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow, useFound, useLit, usePicture, useSelected } from '../../parts/designer-context.tsx';
+import { movedWith, type Picture } from '../../parts/picture.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { afterEachPaint, batch, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
@@ -14,7 +14,7 @@ const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
 
 const useCards = (drawing: Drawing) => {
-  const { edit, select } = useDesigner();
+  const { edit, select, now } = useDesigner();
   const [cards, setCards] = useState<Card[]>(() => drawCards([], drawing));
   const latest = useRef(cards);
   const set = useCallback((next: Card[]) => {
@@ -46,12 +46,15 @@ const useCards = (drawing: Drawing) => {
           ? [[change.id, change.position]]
           : [],
       );
-      if (dropped.length > 0) edit({ type: 'move', places: Object.fromEntries(dropped) });
+      if (dropped.length > 0) {
+        const { flow, picture } = now();
+        edit({ type: 'move', places: movedWith(flow, picture, Object.fromEntries(dropped)) });
+      }
       if (taken.some(({ type }) => type === 'select')) {
         select(latest.current.filter(({ selected }) => selected).map(({ id }) => id));
       }
     },
-    [set, edit, select],
+    [set, edit, select, now],
   );
   return { nodes: cards, onNodesChange, isBehind };
 };
@@ -61,27 +64,27 @@ const nothing: ReadonlySet<string> = new Set();
 const noRoutes: Routes = new Map();
 
 /** The routes of all links. In a large flow, those that need a search follow, a piece after each paint. */
-const useRoutes = (flow: Flow, areCardsDrawn: boolean): Routes => {
+const useRoutes = (picture: Picture, areCardsDrawn: boolean): Routes => {
   const [router] = useState(createRouter);
   const [, setFound] = useState(noRoutes);
-  const routes = areCardsDrawn ? router.begin(flow) : noRoutes;
+  const routes = areCardsDrawn ? router.begin(picture) : noRoutes;
   useEffect(() => {
     if (!areCardsDrawn || router.isDone()) return;
     return afterEachPaint(() => {
       const isDone = router.goOn();
-      if (isDone) setFound(router.begin(flow));
+      if (isDone) setFound(router.begin(picture));
       return isDone;
     });
-  }, [router, flow, areCardsDrawn]);
+  }, [router, picture, areCardsDrawn]);
   return routes;
 };
 
-const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
+const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
   // After the cards: finding all routes takes as long as drawing a batch of them.
-  const linkRoom = room - Object.keys(flow.nodes).length;
-  const routes = useRoutes(flow, linkRoom > 0);
-  const drawing = useSame({ flow, scripts, lit, routes, chosen, editable, room: linkRoom });
+  const linkRoom = room - picture.blocks.size;
+  const routes = useRoutes(picture, linkRoom > 0);
+  const drawing = useSame({ flow, picture, scripts, lit, routes, chosen, editable, room: linkRoom });
   const [edges, setEdges] = useState(() => drawLines([], drawing));
   const latest = useRef(edges);
   useLayoutEffect(
@@ -114,15 +117,16 @@ const useLines = ({ flow, scripts, lit, editable, room }: Drawing) => {
 export const useDrawn = () => {
   const { readOnly } = useDesigner();
   const flow = useFlow();
+  const picture = usePicture();
   const { problems } = useFound();
   const lit = useLit();
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
-  const room = useRoom(Object.keys(flow.nodes).length + Object.keys(flow.links).length);
+  const room = useRoom(picture.blocks.size + picture.links.length);
   const drawing: Drawing = useMemo(
-    () => ({ flow, scripts, problems, lit, selected, editable, room }),
-    [flow, scripts, problems, lit, selected, editable, room],
+    () => ({ flow, picture, scripts, problems, lit, selected, editable, room }),
+    [flow, picture, scripts, problems, lit, selected, editable, room],
   );
   return { ...useCards(drawing), ...useLines(drawing) };
 };

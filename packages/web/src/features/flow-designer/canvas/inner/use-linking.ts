@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { notifyWarning } from '../../../../ui/notices.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { mayLink, whyNotLink } from '../../parts/legal-links.ts';
+import { whyNotLinkCards } from '../../parts/legal-links.ts';
 import { newLink } from '../../parts/new-node.ts';
 import type { Line } from './lines.ts';
 
@@ -21,6 +21,9 @@ const leastMove = 40;
 const wasDrawn = ({ from, to }: FinalConnectionState): boolean =>
   from !== null && to !== null && Math.hypot(from.x - to.x, from.y - to.y) > leastMove;
 
+/** The node at which a link begins: the answer of a question has a dot of its own. */
+const beginOf = ({ source, sourceHandle }: Connection | Edge): string => sourceHandle ?? source;
+
 /** Draws links, and leads their ends elsewhere. A link that is not allowed is refused with the reason. */
 export const useLinking = () => {
   const { now, edit } = useDesigner();
@@ -28,7 +31,8 @@ export const useLinking = () => {
 
   const link = useCallback(
     (from: string, to: string, replaced?: string) => {
-      const reason = whyNotLink(now().flow, from, to);
+      const { flow, picture } = now();
+      const reason = whyNotLinkCards(flow, picture, from, to);
       if (reason !== undefined) return notifyWarning(reason, { title: say('designer.link.refused') });
       const cut = replaced === undefined ? {} : { cut: [replaced] };
       edit({ type: 'add', nodes: [], links: [newLink(from, to, Math.random)], ...cut });
@@ -42,16 +46,21 @@ export const useLinking = () => {
       const other = isValid ? undefined : nodeAt(event);
       if (!fromNode || other === undefined || (other === fromNode.id && !wasDrawn(state))) return;
       const old = rewired.current?.line;
-      const [from, to] = fromHandle?.type === 'target' ? [other, fromNode.id] : [fromNode.id, other];
-      if (old?.source !== from || old.target !== to) link(from, to, old?.id);
+      const own = fromHandle?.id ?? fromNode.id;
+      const [from, to] = fromHandle?.type === 'target' ? [other, fromNode.id] : [own, other];
+      const isSame = old && (old.sourceHandle ?? old.source) === from && old.target === to;
+      if (!isSame) link(from, to, old?.id);
     },
     [link],
   );
 
   return useMemo(
     () => ({
-      isValidConnection: ({ source, target }: Connection | Edge) => mayLink(now().flow, source, target),
-      onConnect: ({ source, target }: Connection) => link(source, target),
+      isValidConnection: (made: Connection | Edge) => {
+        const { flow, picture } = now();
+        return whyNotLinkCards(flow, picture, beginOf(made), made.target) === undefined;
+      },
+      onConnect: (made: Connection) => link(beginOf(made), made.target),
       onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
         // The end of a link that is led elsewhere has its own event.
         if (!rewired.current) dropped(event, state);
@@ -59,7 +68,7 @@ export const useLinking = () => {
       onReconnectStart: (_: unknown, line: Line) => {
         rewired.current = { line };
       },
-      onReconnect: ({ id }: Line, { source, target }: Connection) => link(source, target, id),
+      onReconnect: ({ id }: Line, made: Connection) => link(beginOf(made), made.target, id),
       onReconnectEnd: (event: MouseEvent | TouchEvent, _line: Line, _end: unknown, state: FinalConnectionState) => {
         dropped(event, state);
         rewired.current = undefined;

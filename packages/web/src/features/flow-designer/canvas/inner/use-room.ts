@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint, batch } from './batches.ts';
+import { afterPaint, batch, batchOf } from './batches.ts';
 
 /**
  * How many cards and links the canvas draws: none of a large flow at first, a batch more after each paint, and all once
@@ -10,7 +10,7 @@ export const useRoom = (total: number): number => {
   const isFull = room >= total;
   useEffect(() => {
     if (isFull) return setRoom(Number.POSITIVE_INFINITY);
-    return afterPaint(() => setRoom(room + batch));
-  }, [room, isFull]);
+    return afterPaint(() => setRoom(room + batchOf(total)));
+  }, [room, isFull, total]);
   return room;
 };

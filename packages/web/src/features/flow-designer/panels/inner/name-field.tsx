@@ -11,12 +11,19 @@ interface NameFieldProps {
   node: FlowNode;
   label?: string;
   help?: string;
+  placeholder?: string;
   /** Takes the focus. */
   focused?: boolean;
 }
 
 /** The name that a person gives to a node. */
-export function NameField({ node, label = say('designer.panel.name'), help, focused = false }: NameFieldProps) {
+export function NameField({
+  node,
+  label = say('designer.panel.name'),
+  help,
+  placeholder,
+  focused = false,
+}: NameFieldProps) {
   const { edit, readOnly } = useDesigner();
   const { set: _, ...typed } = useTyped(node.name, (name) => edit({ type: 'change', node: { ...node, name } }));
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +36,7 @@ export function NameField({ node, label = say('designer.panel.name'), help, focu
       {...below}
       label={label}
       description={help}
+      placeholder={placeholder}
       disabled={readOnly !== null}
       maxLength={documentLimits.name}
       {...typed}

@@ -6,19 +6,23 @@ import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.t
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { blockTitle } from '../../parts/block-title.ts';
+import { useDesigner, useFlow, usePicture } from '../../parts/designer-context.tsx';
 import { legalTargets } from '../../parts/legal-links.ts';
 import { newLink } from '../../parts/new-node.ts';
+import type { Picture } from '../../parts/picture.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 
 const mostShown = 100;
 
-/** The nodes that a call may go on to. Answers and ways are reached through their owner. */
-const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
+/** The nodes that a call may go on to. Answers and ways are reached through their owner, a Rule through its question. */
+const targetsOf = (flow: Flow, picture: Picture, fromId: string, scripts: KnownScripts) =>
   legalTargets(flow, fromId)
     .filter((node) => ownerOf(node) === undefined)
+    .filter(({ id }) => (picture.blockOf(id)?.question?.rule.id ?? '') !== id)
     .map((node) => {
-      const { title, below } = nodeTitle(node, flow, scripts);
+      const block = picture.blocks.get(node.id);
+      const { title, below } = block?.question ? blockTitle(block, flow, scripts) : nodeTitle(node, flow, scripts);
       return { value: node.id, label: title === below ? title : say('designer.next.node', { title, below }) };
     });
 
@@ -33,9 +37,13 @@ const labelOf = ({ kind }: FlowNode) => {
 export function AllNextField({ parts, label }: { parts: readonly FlowNode[]; label: string }) {
   const { readOnly, edit } = useDesigner();
   const flow = useFlow();
+  const picture = usePicture();
   const { scripts } = useWorkbench();
   const [first] = parts;
-  const targets = useMemo(() => (first ? targetsOf(flow, first.id, scripts) : []), [flow, first, scripts]);
+  const targets = useMemo(
+    () => (first ? targetsOf(flow, picture, first.id, scripts) : []),
+    [flow, picture, first, scripts],
+  );
   if (parts.length < 2 || targets.length === 0) return null;
   const next = new Set(parts.map(({ id }) => graphOf(flow).wayOut(id)?.to));
   const [common] = next;
@@ -90,8 +98,12 @@ interface NextSelectProps {
 export function NextSelect({ fromId, label, placeholder, value, onChange }: NextSelectProps) {
   const { readOnly } = useDesigner();
   const flow = useFlow();
+  const picture = usePicture();
   const { scripts } = useWorkbench();
-  const targets = useMemo(() => targetsOf(flow, fromId, scripts), [flow, fromId, scripts]);
+  const targets = useMemo(
+    () => targetsOf(flow, picture, fromId, scripts),
+    [flow, picture, fromId, scripts],
+  );
   if (targets.length === 0) return null;
   return (
     <Select

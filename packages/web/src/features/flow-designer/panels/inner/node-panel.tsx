@@ -50,14 +50,14 @@ export function NodePanel({ node }: { node: FlowNode }) {
           <span>{readOnly}</span>
         </Text>
       )}
-      {!problemsLast && <NodeProblems nodeId={node.id} />}
+      {!problemsLast && <NodeProblems nodeIds={[node.id]} />}
       <Panel
         node={node}
         readOnly={readOnly !== null}
         change={(changed) => edit({ type: 'change', node: changed })}
         parts={parts}
       />
-      {problemsLast && <NodeProblems nodeId={node.id} />}
+      {problemsLast && <NodeProblems nodeIds={[node.id]} />}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner, useFlow, useFound } from '../../parts/designer-context.tsx';
+import { useDesigner, useFlow, useFound, useSelected } from '../../parts/designer-context.tsx';
 import { useRemove } from '../../parts/use-remove.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
@@ -30,7 +30,14 @@ interface PartListProps<Part extends FlowNode> extends Shown<Part> {
 
 /** The answers of a Rule, or the ways of a Branch. Each expands to its fields. */
 export function PartList<Part extends FlowNode>({ items, heading, label, ...shown }: PartListProps<Part>) {
-  const [open, setOpen] = useState<string>();
+  // A problem, or a line of the simulator, is about one of them.
+  const [asked] = useSelected();
+  const [open, setOpen] = useState(() => (items.some(({ id }) => id === asked) ? asked : undefined));
+  const [shown, setShown] = useState(asked);
+  if (asked !== shown) {
+    setShown(asked);
+    if (items.some(({ id }) => id === asked)) setOpen(asked);
+  }
   if (items.length === 0) return null;
   return (
     <div>

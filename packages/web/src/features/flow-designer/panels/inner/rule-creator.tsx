@@ -64,6 +64,15 @@ export function RuleCreator({ ruleId }: { ruleId: string }) {
   );
 }
 
+/** Adds an answer of the kind that the Rule has; of a Rule without answers, by key. Nothing where it can have no more. */
+export function AnswerCreator({ ruleId }: { ruleId: string }) {
+  const graph = graphOf(useFlow());
+  const children = graph.children(ruleId);
+  const kind = graph.ruleKind(ruleId);
+  const [open] = kind === 'none' ? [usual] : openKinds(kind, children);
+  return open ? <Creator key={open} ruleId={ruleId} kind={open} siblings={children} /> : null;
+}
+
 interface CreatorProps {
   ruleId: string;
   kind: AnswerKind;

@@ -1,14 +1,15 @@
 import { partsOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
-import type { BranchNode, SplitNode, WayNode } from '@halloo/flow/model';
-import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconArrowUp, IconPlus } from '@tabler/icons-react';
+import type { BranchNode, SplitNode } from '@halloo/flow/model';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { shareOf } from '../../../../shared/flow-nodes/share.ts';
 import { say } from '../../../../words/say.ts';
 import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
 import { newLink, newWay } from '../../parts/new-node.ts';
 import { nextOfPart } from '../../parts/next-of-part.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+import { EarlierButton } from './earlier-button.tsx';
 import { AllNextField } from './next-field.tsx';
 import { PartList } from './part-list.tsx';
 import { WayFields } from './way-fields.tsx';
@@ -32,7 +33,9 @@ export function WaysPanel({ node }: { node: BranchNode | SplitNode }) {
         }
         renderFields={(way) => <WayFields way={way} />}
         asideOf={(way) => (isBranch ? null : say('designer.canvas.share', { share: shareOf(flow, way) }))}
-        renderButton={(way, title) => isBranch && <EarlierButton way={way} title={title} ways={ways} />}
+        renderButton={(way, title) =>
+          isBranch && <EarlierButton part={way} parts={ways} label={say('designer.way.moveUp', { title })} />
+        }
       />
       <AllNextField parts={ways} label={say('designer.next.labelAllWays')} />
       {readOnly === null && (
@@ -57,25 +60,3 @@ const useAddWay = (ownerId: string) => {
     bringIntoView([...(owner ? [owner] : []), ...graphOf(flow).parts(ownerId), way]);
   };
 };
-
-interface EarlierButtonProps {
-  way: WayNode;
-  title: string;
-  ways: readonly WayNode[];
-}
-
-/** Calls check ways from left to right, so the way changes places with the one before it. */
-function EarlierButton({ way, title, ways }: EarlierButtonProps) {
-  const { edit } = useDesigner();
-  const before = ways[ways.indexOf(way) - 1];
-  if (!before) return null;
-  const swap = () => {
-    const places = { [way.id]: { x: before.x, y: before.y }, [before.id]: { x: way.x, y: way.y } };
-    edit({ type: 'move', places });
-  };
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={say('designer.way.moveUp', { title })} onClick={swap}>
-      <IconArrowUp size={16} aria-hidden />
-    </ActionIcon>
-  );
-}

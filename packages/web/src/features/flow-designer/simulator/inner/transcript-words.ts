@@ -1,8 +1,11 @@
 import type { Action } from '@halloo/flow/actions/registry';
+import { triesOf } from '@halloo/flow/asking';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import type { EndReason } from '@halloo/flow/run';
+import { nodeAt } from '@halloo/flow/walk';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import type { Entry } from '../../../../shared/phone/entries.ts';
 import { say } from '../../../../words/say.ts';
@@ -16,7 +19,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   end: say('designer.ending.end'),
   hung_up: say('designer.ending.hungUp'),
   no_way_on: say('designer.ending.noWayOn'),
-  no_answer: say('designer.ending.noAnswer', { tries: limits.tries }),
+  no_answer: say('designer.ending.noAnswer'),
   too_many_steps: say('designer.ending.tooManySteps', { steps: limits.steps }),
   too_long: say('designer.ending.tooLong', { minutes: limits.callMs / 60_000 }),
   stopped: say('designer.ending.stopped'),
@@ -55,8 +58,17 @@ const recorded = ({ text, ms }: Extract<Entry, { kind: 'recorded' }>): string =>
     : say('designer.transcript.recorded', { seconds });
 };
 
-const noMatch = ({ given, tries: attempt, rejected }: Extract<Entry, { kind: 'no_match' }>): string => {
-  const { tries } = limits;
+/** How often the Rule of an entry asks in all. A Rule of a sub-flow is not among the nodes that are drawn. */
+const triesAt = (flow: Flow, nodeId: string): number => {
+  const rule = nodeAt(expanded(flow), nodeId);
+  return rule?.kind === 'rule' ? triesOf(rule) : limits.tries;
+};
+
+const noMatch = (
+  { given, nodeId, tries: attempt, rejected }: Extract<Entry, { kind: 'no_match' }>,
+  flow: Flow,
+): string => {
+  const tries = triesAt(flow, nodeId);
   if (rejected) return say('designer.transcript.rejected', { given, attempt, tries });
   return given === ''
     ? say('designer.transcript.nothingUnderstood', { attempt, tries })
@@ -99,9 +111,9 @@ export const entryInWords = (entry: Entry, flow: Flow, outcomes?: OutcomeNames):
     case 'recorded':
       return recorded(entry);
     case 'no_input':
-      return say('designer.transcript.noInput', { attempt: entry.tries, tries: limits.tries });
+      return say('designer.transcript.noInput', { attempt: entry.tries, tries: triesAt(flow, entry.nodeId) });
     case 'no_match':
-      return noMatch(entry);
+      return noMatch(entry, flow);
     case 'understood':
       return withOutcome(understood(entry, flow), entry.outcome, outcomes);
     case 'act':

@@ -3,6 +3,7 @@ import { graphOf } from '@halloo/flow/graph';
 import { isInner } from '@halloo/flow/inner-ids';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nameWithin } from '@halloo/flow/node-names';
+import { nodesOfQuestion, questionsOf } from '@halloo/flow/questions';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
@@ -51,12 +52,23 @@ export interface DrawnLine {
   readonly labelY: number;
 }
 
+/** A frame around the nodes of a question. */
+export interface DrawnQuestion {
+  readonly id: string;
+  readonly nodes: ReadonlySet<string>;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface FlowDrawing {
   readonly width: number;
   readonly height: number;
   /** In the order of a call. */
   readonly nodes: readonly DrawnNode[];
   readonly lines: readonly DrawnLine[];
+  readonly questions: readonly DrawnQuestion[];
 }
 
 const margin = 24;
@@ -118,6 +130,23 @@ const laidOut = (flow: Flow): Flow => {
   return { ...flow, nodes: Object.fromEntries(nodes) };
 };
 
+/** Around the cards of a question. */
+const frame = 10;
+
+/** The questions that have room for a frame: no card of another node is within it. */
+const framesOf = (flow: Flow, nodes: readonly DrawnNode[]): DrawnQuestion[] =>
+  [...questionsOf(flow).byAudio.values()].flatMap((question) => {
+    const own = new Set(nodesOfQuestion(question));
+    const cards = nodes.filter(({ node }) => own.has(node.id));
+    const [left, top] = [Math.min(...cards.map(({ x }) => x)) - frame, Math.min(...cards.map(({ y }) => y)) - frame];
+    const right = Math.max(...cards.map(({ x }) => x)) + nodeSize.width + frame;
+    const bottom = Math.max(...cards.map(({ y }) => y)) + nodeSize.height + frame;
+    const isInside = ({ node, x, y }: DrawnNode) =>
+      !own.has(node.id) && x < right && x + nodeSize.width > left && y < bottom && y + nodeSize.height > top;
+    if (nodes.some(isInside)) return [];
+    return [{ id: question.rule.id, nodes: own, x: left, y: top, width: right - left, height: bottom - top }];
+  });
+
 /** Lays out the flow with its counts, shifted so that it begins at the margin. */
 export const drawFlow = (
   given: Flow,
@@ -169,6 +198,7 @@ export const drawFlow = (
     width: right + margin + (lines.some(({ labelX }) => labelX === right) ? detour : 0),
     height: Math.max(...nodes.map(({ y }) => y + nodeSize.height)) + margin,
     nodes,
+    questions: framesOf(flow, nodes),
     // Thick lines first, so that thin ones stay visible above them.
     lines: lines.toSorted((one, other) => other.width - one.width),
   };

@@ -24,7 +24,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The flow with the number of calls on each link. The cards are buttons over the drawing, in the order of a call. */
 export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPictureProps) {
-  const { width, height, nodes, lines } = drawing;
+  const { width, height, nodes, lines, questions } = drawing;
   return (
     <div className={classes.scroller}>
       <div
@@ -38,6 +38,18 @@ export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPicturePro
         }
       >
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+          {questions.map((question) => (
+            <rect
+              key={question.id}
+              className={classes.question}
+              data-chosen={(chosen !== null && question.nodes.has(chosen)) || undefined}
+              x={question.x}
+              y={question.y}
+              width={question.width}
+              height={question.height}
+              rx={12}
+            />
+          ))}
           {lines.map((line) => (
             <path
               key={line.id}

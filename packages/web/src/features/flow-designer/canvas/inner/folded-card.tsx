@@ -1,0 +1,56 @@
+import { hasWayIn, ownerOf } from '@halloo/flow/about-node';
+import { IconFoldDown } from '@tabler/icons-react';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo, use } from 'react';
+import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
+import { say } from '../../../../words/say.ts';
+import { CanvasActionsContext } from './canvas-actions.ts';
+import { DeleteButton } from './card-buttons.tsx';
+import { CardMark } from './card-mark.tsx';
+import type { Card } from './cards.ts';
+import classes from './node-card.module.css';
+
+/** A folded part of the flow: its first node, and how many it contains. */
+export const FoldedCard = memo(function FoldedCard({ data }: NodeProps<Card>) {
+  const { node, title, below, mark, wrong, lit, editable } = data;
+  const { toggleFold } = use(CanvasActionsContext);
+  return (
+    <div
+      className={classes.card}
+      title={`${title}\n${below}`}
+      data-folded
+      data-mark={mark ?? undefined}
+      data-lit={lit ?? undefined}
+    >
+      {hasWayIn(node) && (
+        <Handle
+          type="target"
+          position={Position.Top}
+          className={classes.port}
+          isConnectable={editable && ownerOf(node) === undefined}
+        />
+      )}
+      <NodeIcon node={node} />
+      <span className={classes.words} data-near>
+        <span className={classes.title}>{title}</span>
+        <button
+          type="button"
+          className={`nodrag nopan ${classes.unfold}`}
+          aria-label={say('designer.fold.unfold', { title, nodes: below })}
+          // The minus key does the same.
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggleFold(node.id);
+          }}
+        >
+          <IconFoldDown size={13} aria-hidden />
+          {below}
+        </button>
+      </span>
+      {editable && <DeleteButton blockId={node.id} title={title} />}
+      <CardMark mark={mark} wrong={wrong} />
+      <Handle type="source" position={Position.Bottom} className={classes.port} isConnectable={false} />
+    </div>
+  );
+});
