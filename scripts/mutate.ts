@@ -99,10 +99,9 @@ interface TestFile {
 /** Runs each test file alone, without a mutant. */
 const measure = async (file: string): Promise<TestFile> => {
   const results = fs.mkdtempSync(path.join(folder, 'coverage-'));
-  const began = performance.now();
   const { code, said } = await runTests({ tests: [file] }, { NODE_V8_COVERAGE: results });
   if (code !== 0) throw new Error(`${path.relative(root, file)} fails without a mutant: ${said}`);
-  return { file, ms: performance.now() - began, covered: coverageOf(results, files) };
+  return { file, ms: Number(said), covered: coverageOf(results, files) };
 };
 
 const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
@@ -135,30 +134,24 @@ try {
   const quickFirst = tests.toSorted((a, b) => a.ms - b.ms);
   process.stdout.write(`${all.length} rules in ${files.length} files, ${marked.length} of them equivalent; trying ${tried.length}\n`);
 
-  const survivors = (
-    await inParallel(tried, async (placed) => {
-      const { file, mutant } = placed;
-      const reach = quickFirst.filter(({ covered }) => isReached(covered, file, mutant.start));
-      if (reach.length === 0) return placed;
-      const { code } = await runTests({ tests: reach.map((test) => test.file), file, mutant });
-      return code === 0 ? placed : [];
-    })
-  ).flat();
-
   copyPackage(folder, 'flow');
-  const accepted = survivors.filter(({ file, mutant }) => compiles(folder, 'flow', file, mutant));
-  const counted = tried.length - (survivors.length - accepted.length);
-  for (const { file, mutant } of accepted) {
-    process.stdout.write(`survived: ${path.relative(root, file)}:${mutant.line}: ${mutant.change}\n`);
-  }
+  const results = await inParallel(tried, async ({ file, mutant }): Promise<'caught' | 'refused' | 'survived'> => {
+    const reach = quickFirst.filter(({ covered }) => isReached(covered, file, mutant.start));
+    const order = { tests: reach.map((test) => test.file), file, mutant };
+    if (reach.length > 0 && (await runTests(order)).code !== 0) return 'caught';
+    if (!compiles(folder, 'flow', file, mutant)) return 'refused';
+    const place = `${path.relative(root, file)}:${mutant.line}`;
+    process.stdout.write(`${reach.length > 0 ? 'survived' : 'not reached'}: ${place}: ${mutant.change}\n`);
+    return 'survived';
+  });
   for (const mark of equivalents) {
     const isStale = !marked.some((placed) => isMarked(placed)(mark)) && files.includes(path.join(root, mark.file));
     if (isStale) process.stdout.write(`no longer there: ${mark.file}: ${mark.change}\n`);
   }
-  const caught = counted - accepted.length;
-  process.stdout.write(
-    `caught ${caught} of ${counted} (${((caught / counted) * 100).toFixed(1)} %); the compiler alone refused ${survivors.length - accepted.length} more\n`,
-  );
+  const count = (wanted: string) => results.filter((result) => result === wanted).length;
+  const [caught, refused, counted] = [count('caught'), count('refused'), results.length - count('refused')];
+  const share = ((caught / counted) * 100).toFixed(1);
+  process.stdout.write(`caught ${caught} of ${counted} (${share} %); the compiler alone refused ${refused} more\n`);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { broken, type Mutant } from './mutants.ts';
 
 /**
  * Runs test files in this process, in order, until a test fails, with a mutant in place of its file. The exit code is 0 if
- * all pass and 1 if one fails.
+ * all pass, with their milliseconds of processor time as the output, and 1 if one fails.
  */
 export interface Order {
   readonly tests: readonly string[];
@@ -56,4 +56,5 @@ try {
 } catch (error) {
   fail(error);
 }
+process.stdout.write(String(process.cpuUsage().user / 1000));
 process.exit(0);

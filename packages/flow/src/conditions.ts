@@ -191,22 +191,29 @@ export interface Verdict {
   readonly lack: string | null;
 }
 
-const undecided = (lack: string): Verdict => ({ holds: false, lack });
-
 const sourceWords = ({ of, name }: Condition): string =>
   of === 'field' ? say('flow.condition.field', { name }) : say(`flow.condition.source.${of}`);
 
+type Lack = 'noValue' | 'noLanguage' | 'noNumber' | 'noDate' | 'noComparison';
+
+/** The sentence is made here only: most conditions can be decided. */
+const undecided = (condition: Condition, lack: Lack): Verdict => ({
+  holds: false,
+  lack: say(`flow.condition.${lack}`, { source: sourceWords(condition) }),
+});
+
+const decided = (holds: boolean): Verdict => ({ holds, lack: null });
+
 /** Both sides may be written as a code or as a name. */
 const decideLanguage = (
-  { is }: Condition,
+  condition: Condition,
   [given, value]: readonly [string, string],
-  source: string,
   languages: readonly CallLanguage[],
 ): Verdict => {
   const [one, other] = [findLanguage(languages, given), findLanguage(languages, value)];
-  if (!one) return undecided(say('flow.condition.noLanguage', { source }));
-  if (!other) return undecided(say('flow.condition.noComparison', { source }));
-  return { holds: (one === other) === (is !== 'is_not'), lack: null };
+  if (!one) return undecided(condition, 'noLanguage');
+  if (!other) return undecided(condition, 'noComparison');
+  return decided((one === other) === (condition.is !== 'is_not'));
 };
 
 /** A missing value, or one that cannot be read as its kind, makes a condition false, with the reason. */
@@ -218,24 +225,19 @@ export const decide = (
 ): Verdict => {
   const { of, as, is } = condition;
   const given = valueIn(condition, run, now);
-  if (is === 'is_empty') return { holds: given === '', lack: null };
-  if (is === 'is_not_empty') return { holds: given !== '', lack: null };
-  const source = sourceWords(condition);
-  if (given === '') return undecided(say('flow.condition.noValue', { source }));
+  if (is === 'is_empty') return decided(given === '');
+  if (is === 'is_not_empty') return decided(given !== '');
+  if (given === '') return undecided(condition, 'noValue');
   const value = fillTemplate(condition.value, run.vars).text;
-  if (of === 'language') return decideLanguage(condition, [given, value], source, languages);
-  if (as === 'text') return { holds: compareTexts(is, given, value), lack: null };
+  if (of === 'language') return decideLanguage(condition, [given, value], languages);
+  if (as === 'text') return decided(compareTexts(is, given, value));
   const read = (text: string) => (as === 'date' ? readDay(text, run, now) : readNumber(text));
   const number = read(given);
-  if (number === undefined) {
-    return undecided(
-      as === 'date' ? say('flow.condition.noDate', { source }) : say('flow.condition.noNumber', { source }),
-    );
-  }
+  if (number === undefined) return undecided(condition, as === 'date' ? 'noDate' : 'noNumber');
   const least = read(value);
   const most = is === 'between' ? read(fillTemplate(condition.most, run.vars).text) : least;
-  if (least === undefined || most === undefined) return undecided(say('flow.condition.noComparison', { source }));
-  return { holds: compareNumbers(is, number, least, most), lack: null };
+  if (least === undefined || most === undefined) return undecided(condition, 'noComparison');
+  return decided(compareNumbers(is, number, least, most));
 };
 
 /** Whether all conditions hold, or any of them. No conditions never hold: the way is not finished. */

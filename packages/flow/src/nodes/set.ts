@@ -36,7 +36,8 @@ const properties = ({ z, words }: Shapes) => {
 };
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
-const written = (number: number): string => String(Number(number.toFixed(6)));
+const written = (number: number): string =>
+  String(Number.isInteger(number) ? number : Number(number.toFixed(6)));
 
 type Result = { readonly value: string } | { readonly lack: string };
 
