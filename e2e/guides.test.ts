@@ -43,7 +43,10 @@ const savedBy = async (page: Page, item: string) => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: item, exact: true }).click(),
   ]);
-  return fs.readFileSync(await file.path(), 'utf8').trim().split('\n');
+  return fs
+    .readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
 };
 
 test('the guide to surveys: two questions for an own list are made and heard within 25 actions', async () => {
@@ -87,7 +90,10 @@ test('the guide to surveys: two questions for an own list are made and heard wit
   await schedule(staff, id);
   await staff.goLive(id);
   await staff.completed(id);
-  await page.getByRole('link', { name: label('Results') }).first().click();
+  await page
+    .getByRole('link', { name: label('Results') })
+    .first()
+    .click();
   await page.getByRole('tab', { name: label('Overview') }).click();
   for (const question of ['First', 'Second']) {
     await page.getByRole('region', { name: label(`Answers at “${question} question”`) }).waitFor();
@@ -156,7 +162,10 @@ test('the guide to XLSForm: its form becomes a call, and its columns come back',
   await schedule(staff, id);
   await staff.goLive(id);
   await staff.completed(id);
-  await page.getByRole('link', { name: label('Results') }).first().click();
+  await page
+    .getByRole('link', { name: label('Results') })
+    .first()
+    .click();
   label('Download');
   await button(page, 'Download').click();
   await page.getByRole('menuitem', { name: label('Columns of the form (Excel)') }).waitFor();
@@ -170,7 +179,10 @@ test('the guide to languages: three people hear a reminder in two languages', as
   const { label, typed, list, unused } = followGuide('languages');
   const page = await app.visit('/');
   await signIn(page);
-  await page.getByRole('link', { name: label('Settings') }).first().click();
+  await page
+    .getByRole('link', { name: label('Settings') })
+    .first()
+    .click();
   await page.getByRole('tab', { name: label('Languages') }).click();
   for (const language of ['English (India)', 'Hindi (India)']) {
     await button(page, label('Add language')).click();
@@ -187,31 +199,49 @@ test('the guide to languages: three people hear a reminder in two languages', as
   }
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: label('Campaigns') }).first().click();
-  await page.getByRole('link', { name: label('Create Campaign') }).first().click();
+  await page
+    .getByRole('link', { name: label('Campaigns') })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: label('Create Campaign') })
+    .first()
+    .click();
   await page.getByLabel(label('Campaign Name')).fill(typed('Visits in two languages'));
-  await page.locator('input[type="file"]').first().setInputFiles(list(typed('visits.csv')));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(list(typed('visits.csv')));
   await page.getByText('All 3 rows will be called.').waitFor();
   await button(page, label('Create')).click();
-  await page.getByRole('link', { name: label('Add Flow') }).first().click();
+  await page
+    .getByRole('link', { name: label('Add Flow') })
+    .first()
+    .click();
   await button(page, label('Appointment reminder')).click();
   await button(page, label('Use this call')).click();
   await dialog(page).waitFor({ state: 'detached' });
   const id = idIn(page);
 
-  await page.getByRole('link', { name: label('Audio Script') }).first().click();
+  await page
+    .getByRole('link', { name: label('Audio Script') })
+    .first()
+    .click();
   await page.getByRole('columnheader', { name: label('Language') }).waitFor();
   const script = 'Appointment reminder: Reminder';
   typed(`the script “${script}”`);
   await button(page, `Actions for ${script}`).click();
-  for (const item of ['Edit', 'Versions']) await page.getByRole('menuitem', { name: label(item), exact: true }).waitFor();
+  for (const item of ['Edit', 'Versions'])
+    await page.getByRole('menuitem', { name: label(item), exact: true }).waitFor();
   await page.getByRole('menuitem', { name: label('Languages') }).click();
   const hindi = dialog(page).getByRole('region', { name: 'Hindi' });
   await hindi.getByText(label('Missing')).waitFor();
   await hindi.getByRole('button', { name: label('Add') }).click();
   for (const way of ['Spoken text', 'Recording']) await dialog(page).getByText(label(way), { exact: true }).waitFor();
   const words = typed('नमस्ते। कल दस बजे आपकी मुलाक़ात है। आने के लिए एक दबाएँ।');
-  await dialog(page).getByRole('textbox', { name: label('Text') }).fill(words);
+  await dialog(page)
+    .getByRole('textbox', { name: label('Text') })
+    .fill(words);
   await button(dialog(page), label('Save')).click();
   await hindi.getByText(words).waitFor({ timeout: 30_000 });
 
@@ -238,11 +268,17 @@ test('the guide to languages: three people hear a reminder in two languages', as
   await page.keyboard.press('Escape');
   await button(steps, label('Go live')).click();
   await dialog(page).getByText(label('Warnings')).waitFor();
-  await dialog(page).getByText(/Appointment reminder: Confirmation/).first().waitFor();
+  await dialog(page)
+    .getByText(/Appointment reminder: Confirmation/)
+    .first()
+    .waitFor();
   await button(dialog(page), 'Go live').click();
   await page.getByText('“Visits in two languages” is live.').waitFor();
   await staff.completed(id);
-  await page.getByRole('link', { name: label('Results') }).first().click();
+  await page
+    .getByRole('link', { name: label('Results') })
+    .first()
+    .click();
   await page.getByRole('tab', { name: label('Overview') }).click();
   await page.getByRole('region', { name: 'Languages' }).getByText('Hindi').first().waitFor();
   expect(unused()).toEqual([]);

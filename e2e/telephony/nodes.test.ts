@@ -154,7 +154,9 @@ const everyKind = async (): Promise<WireFlow> => {
     },
     ['START WELCOME', 'WELCOME DONE'],
   );
-  const { id: libraryId, version } = await app.send(routes.saveToLibrary, { body: { name: 'Welcome', flowdata: inner } });
+  const { id: libraryId, version } = await app.send(routes.saveToLibrary, {
+    body: { name: 'Welcome', flowdata: inner },
+  });
   const address = `http://127.0.0.1:${(visitors.address() as AddressInfo).port}/visits/{code}`;
   return draw(
     {
@@ -168,10 +170,7 @@ const everyKind = async (): Promise<WireFlow> => {
       SWITCH: a.set({ field: 'language', do: 'set', value: 'Hindi' }),
       CODE: plays(code, 'Code'),
       TYPE: asks('Visit'),
-      TYPED: {
-        ...onDigits('TYPE', 'code'),
-        answer: { kind: 'digits', check: { ...noCheck, as: 'number', leastDigits: 4, least: '1000', most: '2000' } },
-      },
+      TYPED: onDigits('TYPE', 'code', { ...noCheck, as: 'number', leastDigits: 4, least: '1000', most: '2000' }),
       LOOKUP: {
         ...a.request({ url: address, reads: [{ path: 'visitor.name', field: 'visitor' }] }),
         name: 'Look up',

@@ -125,9 +125,7 @@ export const createPerson = (url: () => string, token: string) => {
   /** Creates a campaign like the console, ready to go live. */
   const makeCampaign = async ({ name, flow, leads, schedule: own = {} }: CampaignWish): Promise<number> => {
     const inbound = { campaign: name, campaign_type: 'Inbound' };
-    const id = leads
-      ? await makeList(name, leads)
-      : (await send(routes.createCampaign, { body: inbound })).campaign_id;
+    const id = leads ? await makeList(name, leads) : (await send(routes.createCampaign, { body: inbound })).campaign_id;
     await send(routes.saveFlow, { body: { campaign_id: id, flowdata: flow } });
     const outbound = { spin_rate: 1000, time_between_calls: 0, retry_times: 0, on_machine: 'play' };
     await schedule(id, { ...(leads && outbound), ...own });

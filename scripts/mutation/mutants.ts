@@ -112,7 +112,8 @@ const literal: Mutate = function* (node, _code, parent) {
 
 const call: Mutate = function* (node, code) {
   const { callee } = node;
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property) || !isNode(callee.object)) return;
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property) || !isNode(callee.object))
+    return;
   const name = code.slice(callee.property.start, callee.property.end);
   if (!Object.hasOwn(methods, name)) return;
   const other = methods[name] ?? '';
@@ -152,8 +153,11 @@ const mutators: Readonly<Record<string, Mutate>> = {
   },
 };
 
-const isType = ({ type }: Node): boolean =>
-  type.startsWith('TSType') || type.startsWith('TSInterface') || type === 'ImportDeclaration' || type === 'ExportAllDeclaration';
+/** Expressions that have a type beside their value. */
+const typed = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+const isNoValue = ({ type }: Node): boolean =>
+  (type.startsWith('TS') && !typed.has(type)) || type === 'ImportDeclaration' || type === 'ExportAllDeclaration';
 
 const oneLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -164,14 +168,16 @@ const oneLine = (text: string): string => {
 export const mutantsOf = (file: string, code: string): Mutant[] => {
   const found: Mutant[] = [];
   const visit = (node: Node, parent: Node | undefined): void => {
-    if (isType(node)) return;
+    if (isNoValue(node)) return;
     for (const [{ start, end }, text] of mutators[node.type]?.(node, code, parent) ?? []) {
       const change = `${oneLine(code.slice(start, end))} → ${text === '' || text === ';' ? '(nothing)' : oneLine(text)}`;
       found.push({ start, end, text, line: code.slice(0, start).split('\n').length, change });
     }
     for (const child of childrenOf(node)) {
       // Keys of objects and names of members are no values.
-      const isName = (node.type === 'Property' && child === node.key) || (node.type === 'MemberExpression' && child === node.property && !node.computed);
+      const isName =
+        (node.type === 'Property' && child === node.key) ||
+        (node.type === 'MemberExpression' && child === node.property && !node.computed);
       if (!isName) visit(child, node);
     }
   };

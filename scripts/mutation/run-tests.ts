@@ -1,60 +1,89 @@
 import fs from 'node:fs';
-import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { root } from '../run.ts';
 import { broken, type Mutant } from './mutants.ts';
 
-/**
- * Runs test files in this process, in order, until a test fails, with a mutant in place of its file. The exit code is 0 if
- * all pass, with their milliseconds of processor time as the output, and 1 if one fails.
- */
+/** Test files that run in order until a test fails, with a mutant in place of its file, if there is one. */
 export interface Order {
   readonly tests: readonly string[];
-  /** The path of the file that is broken. */
   readonly file?: string;
   readonly mutant?: Mutant;
 }
 
-const standIn = new URL('vitest-stand-in.ts', import.meta.url).href;
+/** What came of an order. A line of the output for each, as JSON. */
+export interface Verdict {
+  readonly passed: boolean;
+  /** Of processor time. */
+  readonly ms: number;
+  /** The first test that failed, and why. */
+  readonly failed?: string;
+}
 
-const { tests: files, file, mutant } = JSON.parse(process.argv[2] ?? '') as Order;
+const standIn = new URL('vitest-stand-in.ts', import.meta.url).href;
+const flow = pathToFileURL(path.join(root, 'packages/flow/')).href;
+
+const orders = JSON.parse(fs.readFileSync(process.argv[2] ?? '', 'utf8')) as Order[];
+
+/** Each order loads all of `packages/flow` again, so that nothing which it remembers comes from an earlier mutant. */
+const versioned = (url: string, version: string | null) =>
+  url.startsWith(flow) && version !== null ? `${url}?order=${version}` : url;
+
+const versionOf = (url: string | undefined) => new URL(url ?? 'file:///').searchParams.get('order');
+
+const stripped = new Map<string, string>();
+
+const codeOf = (file: string): string => {
+  const code = stripped.get(file) ?? stripTypeScriptTypes(fs.readFileSync(file, 'utf8'));
+  stripped.set(file, code);
+  return code;
+};
 
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'vitest' && context.parentURL !== standIn
-      ? { url: standIn, shortCircuit: true, format: 'module-typescript' }
-      : next(specifier, context),
-  load: (url, context, next) =>
-    mutant && url.startsWith('file:') && fileURLToPath(url) === file
-      ? { source: broken(fs.readFileSync(file, 'utf8'), mutant), shortCircuit: true, format: 'module-typescript' }
-      : next(url, context),
+  resolve: (specifier, context, next) => {
+    if (specifier === 'vitest' && context.parentURL !== standIn) {
+      return { url: standIn, shortCircuit: true, format: 'module-typescript' };
+    }
+    const resolved = next(specifier, context);
+    return { ...resolved, url: versioned(resolved.url, versionOf(context.parentURL)) };
+  },
+  load: (url, context, next) => {
+    const version = versionOf(url);
+    if (version === null) return next(url, context);
+    const path_ = fileURLToPath(url);
+    const { file, mutant } = orders[Number(version)] ?? {};
+    const source =
+      mutant && path_ === file ? stripTypeScriptTypes(broken(fs.readFileSync(file, 'utf8'), mutant)) : codeOf(path_);
+    return { source, shortCircuit: true, format: 'module' };
+  },
 });
 
-const runFile = async (name: string): Promise<void> => {
+const runFile = async (name: string, version: number): Promise<void> => {
   const { tests } = (await import(standIn)) as typeof import('./vitest-stand-in.ts');
   tests.length = 0;
-  await import(name);
+  await import(versioned(pathToFileURL(name).href, String(version)));
   for (const { name: title, run } of tests) {
     try {
       await run();
     } catch (error) {
-      throw new Error(title, { cause: error });
+      throw new Error(`${title}: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
     }
   }
 };
 
-const fail = (error: unknown): never => {
-  const { message, cause } = error as Error;
-  process.stdout.write(JSON.stringify({ test: message, because: cause instanceof Error ? cause.message.slice(0, 300) : '' }));
-  process.exit(1);
-};
-process.on('uncaughtException', fail);
-
-try {
-  await import('../../packages/web/test/load-words.ts');
-  await import('../property-seed.ts');
-  for (const name of files) await runFile(name);
-} catch (error) {
-  fail(error);
+await import('../../packages/web/test/load-words.ts');
+await import('../property-seed.ts');
+for (const [version, { tests }] of orders.entries()) {
+  const before = process.cpuUsage();
+  const ms = () => process.cpuUsage(before).user / 1000;
+  let verdict: Verdict;
+  try {
+    for (const name of tests) await runFile(name, version);
+    verdict = { passed: true, ms: ms() };
+  } catch (error) {
+    verdict = { passed: false, ms: ms(), failed: String(error) };
+  }
+  fs.writeSync(1, `${JSON.stringify(verdict)}\n`);
 }
-process.stdout.write(String(process.cpuUsage().user / 1000));
 process.exit(0);

@@ -110,11 +110,13 @@ export const writeCondition = ({ of, name, as, is, value, most }: Condition): Wi
 /** Comparisons that need nothing to compare with. */
 export const needsNoValue = (is: Comparison): boolean => is === 'is_empty' || is === 'is_not_empty';
 
-const plainNumber = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /** Reads 12, -3.5 and 1,250. Undefined if the text is not a number. */
-export const readNumber = (text: string): number | undefined =>
-  plainNumber.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : undefined;
+export const readNumber = (text: string): number | undefined => {
+  const plain = text.trim();
+  return plainNumber.test(plain) ? Number(plain.replaceAll(',', '')) : undefined;
+};
 
 /** `today`, or some days before or after it. */
 const relativeDay = /^today(?:\s*([+-])\s*(\d{1,5}))?$/i;
@@ -179,7 +181,7 @@ const compareNumbers = (is: Comparison, given: number, value: number, most: numb
 };
 
 const compareTexts = (is: Comparison, given: string, value: string): boolean => {
-  const [one, other] = [given.trim().toLowerCase(), value.trim().toLowerCase()];
+  const [one, other] = [given.trim().toLowerCase(), value.toLowerCase()];
   if (is === 'is_not') return one !== other;
   if (is === 'contains') return one.includes(other);
   return is === 'starts_with' ? one.startsWith(other) : one === other;
