@@ -1,6 +1,7 @@
 import { apiFigures } from './api-figures.ts';
 import { asteriskFigures } from './asterisk.ts';
 import { claimFigures } from './claims.ts';
+import { compareDialers } from './compare.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
@@ -41,6 +42,8 @@ const benches = {
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
+  // HALLOO_BENCH_OTHER is the path of the other tree.
+  compare: compareDialers,
   claims: claimFigures,
   bursts: burstFigures,
   backups: backupFigures,

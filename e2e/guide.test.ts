@@ -6,6 +6,7 @@ import { root } from '../scripts/run.ts';
 import { loaded, useConsole } from './browser.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { counting, type Person } from './counting.ts';
+import { followGuide } from './follow-guide.ts';
 import { admin } from './halloo.ts';
 import { csv } from './lead-lists.ts';
 
@@ -14,32 +15,18 @@ import { csv } from './lead-lists.ts';
  * this run for the guide.
  */
 const app = useConsole({ HALLOO_SIMULATED_SPEED: '60' });
-const guide = fs.readFileSync(path.join(root, 'docs/first-campaign.md'), 'utf8');
+const { text: guide, label, typed, unused } = followGuide('first-campaign');
 const pictures = path.join(root, 'docs/pictures');
 
-/** The bold texts of the guide, each of which must appear on a screen. */
-const boldIn = (text: string) => new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label));
-const used = new Set(['bold']);
 const taken = new Set<string>();
 
 const names = ['Asha Patil', 'Ravi Kumar', 'Meena Iyer', 'Om Rao', 'Ila Sen', 'Dev Shah', 'Uma Das', 'Anil Bose'];
-/** A text that the reader types: the guide has it word for word. */
-const plain = guide.replaceAll(/\s+/g, ' ');
-const typed = (text: string): string => {
-  expect(plain, 'the guide says what to type').toContain(text);
-  return text;
-};
 /** The rows of the guide come first; the pictures show more of them. */
 const [, shownRows = ''] = /^```csv\n(.*?)\n```$/ms.exec(guide) ?? [];
 const patients = csv('patients.csv', [
   'Name,Number,Doctor',
   ...Array.from({ length: 80 }, (_, at) => `${names[at % 8]},98222${10_001 + at},${['Rao', 'Sen'][at % 2]}`),
 ]);
-
-const label = (name: string): string => {
-  used.add(name);
-  return name;
-};
 
 /** Fonts and colours may differ slightly between machines; the layout may not. */
 const picture = async (page: Page, name: string) => {
@@ -177,5 +164,5 @@ test('the guide for the first campaign works within 35 actions, and its pictures
   expect(patients.buffer.toString().startsWith(`${shownRows}\n`), 'the rows of the guide').toBe(true);
   const shown = [...guide.matchAll(/\(pictures\/([a-z-]+)\.png\)/g)].map(([, name]) => name);
   expect(shown).toEqual([...taken]);
-  expect([...boldIn(guide)].filter((bold) => !used.has(bold))).toEqual([]);
+  expect(unused()).toEqual([]);
 }, 180_000);

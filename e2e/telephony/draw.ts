@@ -1,5 +1,6 @@
 import type { Action } from '../../packages/flow/src/actions/registry.ts';
 import { writeFlow } from '../../packages/flow/src/convert.ts';
+import type { DigitsCheck } from '../../packages/flow/src/digits-check.ts';
 import type { Answer, FlowNode } from '../../packages/flow/src/model.ts';
 import type { WireFlow } from '../../packages/flow/src/schema.ts';
 import type { KeypadKey, Outcome } from '../../packages/flow/src/vocabulary.ts';
@@ -30,7 +31,8 @@ export const onKey = (ruleId: string, key: KeypadKey, outcome: Outcome | null = 
   child(ruleId, `Pressed ${key}`, { kind: 'key', key }, outcome);
 export const onPhrase = (ruleId: string, keyword: string, outcome: Outcome | null = null): Drawn =>
   child(ruleId, `Said ${keyword}`, { kind: 'phrase', keyword, synonyms: [], ...english }, outcome);
-export const onDigits = (ruleId: string, name: string): Drawn => child(ruleId, name, { kind: 'digits' }, null);
+export const onDigits = (ruleId: string, name: string, check?: DigitsCheck): Drawn =>
+  child(ruleId, name, { kind: 'digits', ...(check && { check }) }, null);
 export const onSpeech = (ruleId: string, name: string): Drawn =>
   child(ruleId, name, { kind: 'speech', ...english }, null);
 const english = { langCode: 'en-IN', langName: 'English (India)' };

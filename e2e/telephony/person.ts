@@ -100,17 +100,17 @@ export const createPerson = (url: () => string, token: string) => {
     return script.id;
   };
 
-  /** Creates a campaign like the console, ready to go live. */
-  const makeCampaign = async ({ name, flow, leads, schedule = {} }: CampaignWish): Promise<number> => {
-    const made = await send(routes.createCampaign, {
-      body: leads
-        ? { campaign: name, campaign_type: 'Outbound', data: leads }
-        : { campaign: name, campaign_type: 'Inbound' },
-    });
-    if (leads && made.valid !== leads.length) throw new Error(`Not every lead was good: ${JSON.stringify(made)}`);
-    const id = made.campaign_id;
-    await send(routes.saveFlow, { body: { campaign_id: id, flowdata: flow } });
-    await send(routes.changeCampaignDetail, {
+  /** Creates an Outbound campaign without a flow. */
+  const makeList = async (name: string, leads: readonly Record<string, string>[]): Promise<number> => {
+    const body = { campaign: name, campaign_type: 'Outbound', data: leads };
+    const made = await send(routes.createCampaign, { body });
+    if (made.valid !== leads.length) throw new Error(`Not every lead was good: ${JSON.stringify(made)}`);
+    return made.campaign_id;
+  };
+
+  /** Sets a schedule of all days and hours. */
+  const schedule = (id: number, more: object = {}) =>
+    send(routes.changeCampaignDetail, {
       params: { key: id },
       body: {
         call_start_date: '2020-01-01',
@@ -118,10 +118,17 @@ export const createPerson = (url: () => string, token: string) => {
         call_start_time: '00:00:00',
         call_end_time: '00:00:00',
         timezone: 'UTC',
-        ...(leads && { spin_rate: 1000, time_between_calls: 0, retry_times: 0, on_machine: 'play' }),
-        ...schedule,
+        ...more,
       },
     });
+
+  /** Creates a campaign like the console, ready to go live. */
+  const makeCampaign = async ({ name, flow, leads, schedule: own = {} }: CampaignWish): Promise<number> => {
+    const inbound = { campaign: name, campaign_type: 'Inbound' };
+    const id = leads ? await makeList(name, leads) : (await send(routes.createCampaign, { body: inbound })).campaign_id;
+    await send(routes.saveFlow, { body: { campaign_id: id, flowdata: flow } });
+    const outbound = { spin_rate: 1000, time_between_calls: 0, retry_times: 0, on_machine: 'play' };
+    await schedule(id, { ...(leads && outbound), ...own });
     return id;
   };
   const setStatus = (id: number, status: 'Live' | 'Paused' | 'Cancelled') =>
@@ -134,6 +141,8 @@ export const createPerson = (url: () => string, token: string) => {
     makeSim,
     uploadScript,
     speakScript,
+    makeList,
+    schedule,
     makeCampaign,
     detail,
     goLive: (id: number) => setStatus(id, 'Live'),

@@ -110,11 +110,13 @@ export const writeCondition = ({ of, name, as, is, value, most }: Condition): Wi
 /** Comparisons that need nothing to compare with. */
 export const needsNoValue = (is: Comparison): boolean => is === 'is_empty' || is === 'is_not_empty';
 
-const plainNumber = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /** Reads 12, -3.5 and 1,250. Undefined if the text is not a number. */
-export const readNumber = (text: string): number | undefined =>
-  plainNumber.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : undefined;
+export const readNumber = (text: string): number | undefined => {
+  const plain = text.trim();
+  return plainNumber.test(plain) ? Number(plain.replaceAll(',', '')) : undefined;
+};
 
 /** `today`, or some days before or after it. */
 const relativeDay = /^today(?:\s*([+-])\s*(\d{1,5}))?$/i;
@@ -179,7 +181,7 @@ const compareNumbers = (is: Comparison, given: number, value: number, most: numb
 };
 
 const compareTexts = (is: Comparison, given: string, value: string): boolean => {
-  const [one, other] = [given.trim().toLowerCase(), value.trim().toLowerCase()];
+  const [one, other] = [given.trim().toLowerCase(), value.toLowerCase()];
   if (is === 'is_not') return one !== other;
   if (is === 'contains') return one.includes(other);
   return is === 'starts_with' ? one.startsWith(other) : one === other;
@@ -191,22 +193,29 @@ export interface Verdict {
   readonly lack: string | null;
 }
 
-const undecided = (lack: string): Verdict => ({ holds: false, lack });
-
 const sourceWords = ({ of, name }: Condition): string =>
   of === 'field' ? say('flow.condition.field', { name }) : say(`flow.condition.source.${of}`);
 
+type Lack = 'noValue' | 'noLanguage' | 'noNumber' | 'noDate' | 'noComparison';
+
+/** The sentence is made here only: most conditions can be decided. */
+const undecided = (condition: Condition, lack: Lack): Verdict => ({
+  holds: false,
+  lack: say(`flow.condition.${lack}`, { source: sourceWords(condition) }),
+});
+
+const decided = (holds: boolean): Verdict => ({ holds, lack: null });
+
 /** Both sides may be written as a code or as a name. */
 const decideLanguage = (
-  { is }: Condition,
+  condition: Condition,
   [given, value]: readonly [string, string],
-  source: string,
   languages: readonly CallLanguage[],
 ): Verdict => {
   const [one, other] = [findLanguage(languages, given), findLanguage(languages, value)];
-  if (!one) return undecided(say('flow.condition.noLanguage', { source }));
-  if (!other) return undecided(say('flow.condition.noComparison', { source }));
-  return { holds: (one === other) === (is !== 'is_not'), lack: null };
+  if (!one) return undecided(condition, 'noLanguage');
+  if (!other) return undecided(condition, 'noComparison');
+  return decided((one === other) === (condition.is !== 'is_not'));
 };
 
 /** A missing value, or one that cannot be read as its kind, makes a condition false, with the reason. */
@@ -218,24 +227,19 @@ export const decide = (
 ): Verdict => {
   const { of, as, is } = condition;
   const given = valueIn(condition, run, now);
-  if (is === 'is_empty') return { holds: given === '', lack: null };
-  if (is === 'is_not_empty') return { holds: given !== '', lack: null };
-  const source = sourceWords(condition);
-  if (given === '') return undecided(say('flow.condition.noValue', { source }));
+  if (is === 'is_empty') return decided(given === '');
+  if (is === 'is_not_empty') return decided(given !== '');
+  if (given === '') return undecided(condition, 'noValue');
   const value = fillTemplate(condition.value, run.vars).text;
-  if (of === 'language') return decideLanguage(condition, [given, value], source, languages);
-  if (as === 'text') return { holds: compareTexts(is, given, value), lack: null };
+  if (of === 'language') return decideLanguage(condition, [given, value], languages);
+  if (as === 'text') return decided(compareTexts(is, given, value));
   const read = (text: string) => (as === 'date' ? readDay(text, run, now) : readNumber(text));
   const number = read(given);
-  if (number === undefined) {
-    return undecided(
-      as === 'date' ? say('flow.condition.noDate', { source }) : say('flow.condition.noNumber', { source }),
-    );
-  }
+  if (number === undefined) return undecided(condition, as === 'date' ? 'noDate' : 'noNumber');
   const least = read(value);
   const most = is === 'between' ? read(fillTemplate(condition.most, run.vars).text) : least;
-  if (least === undefined || most === undefined) return undecided(say('flow.condition.noComparison', { source }));
-  return { holds: compareNumbers(is, number, least, most), lack: null };
+  if (least === undefined || most === undefined) return undecided(condition, 'noComparison');
+  return decided(compareNumbers(is, number, least, most));
 };
 
 /** Whether all conditions hold, or any of them. No conditions never hold: the way is not finished. */

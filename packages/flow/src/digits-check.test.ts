@@ -44,6 +44,9 @@ describe('typed digits', () => {
     ['are a number up to the most', { as: 'number', most: '120' }, '120', '121'],
     ['are a day that exists', { as: 'date' }, '29022028', '29022027'],
     ['are a day that is not over', { as: 'date', least: 'today' }, '18112026', '17112026'],
+    ['are a number from one bound to the other', { as: 'number', least: '5', most: '5' }, '5', '6'],
+    ['are any digits, whatever the bounds', { leastDigits: 1, least: '5', most: '4' }, '9', ''],
+    ['are both allowed and within the bounds', { as: 'number', least: '5', allowed: ['4', '6'] }, '6', '4'],
     ['are a day within two weeks', { as: 'date', most: 'today + 14' }, '02122026', '03122026'],
   ])('%s', (_, check, right, wrong) => {
     expect(isRight(check, right)).toBe(true);
@@ -80,6 +83,18 @@ test('the line learns when the entry is complete, and what is right', () => {
   expect(exampleEntries(date, run, now)).toEqual(['18112026']);
 });
 
+test('simulated people type allowed entries, bounds, and otherwise likely ones, at most three', () => {
+  const examples = (check: Partial<DigitsCheck>) => exampleEntries({ ...noCheck, ...check }, run, now);
+  expect(examples({ allowed: ['7', '7', '8', '9', '10'] })).toEqual(['7', '8', '9']);
+  expect(examples({ as: 'number', least: '18.4', most: '99' })).toEqual(['99']);
+  expect(examples({ as: 'number', least: '5', most: '7', leastDigits: 3 })).toEqual(['005', '007']);
+  expect(examples({ leastDigits: 10 })).toEqual(['1111111111', '1234567812']);
+  expect(examples({})).toEqual(['1']);
+  expect(examples({ as: 'date' })).toEqual(['01012000']);
+  expect(examples({ as: 'date', most: '1999-12-31' })).toEqual(['31121999']);
+  expect(examples({ as: 'number', least: '5', most: '4' })).toEqual([]);
+});
+
 const anyCheck: fc.Arbitrary<DigitsCheck> = fc.record({
   as: fc.constantFrom(...entryKinds),
   leastDigits: fc.option(fc.integer({ min: 1, max: 32 })),
@@ -107,6 +122,18 @@ test('a check that nobody can pass is found', () => {
   expect(impossible({ as: 'number', least: 'five' })).toBe(true);
   expect(impossible({ as: 'date', least: 'today + 1', most: 'today' })).toBe(true);
   expect(impossible({ mostDigits: 3, allowed: ['1234'] })).toBe(true);
+  expect(impossible({ mostDigits: 3, allowed: ['1234', '123'] })).toBe(false);
+  expect(impossible({ mostDigits: 3 })).toBe(false);
+  expect(impossible({ leastDigits: 4, mostDigits: 4 })).toBe(false);
+  expect(impossible({ leastDigits: 32 })).toBe(false);
+  expect(impossible({ as: 'date', leastDigits: 8 })).toBe(false);
+  expect(impossible({ as: 'number', most: 'x' })).toBe(true);
+  expect(impossible({ as: 'date', least: '31.02.2026' })).toBe(true);
+  expect(impossible({ as: 'number', least: ' ', most: ' ' })).toBe(false);
+  expect(impossible({ as: 'number', least: '5' })).toBe(false);
+  expect(impossible({ as: 'number', most: '5' })).toBe(false);
+  expect(impossible({ least: '5', most: '4' })).toBe(false);
+  expect(impossible({ as: 'date', least: 'today - 1', most: 'today + 1' })).toBe(false);
   expect(impossible({ as: 'number', least: '5', most: '5', leastDigits: 4, mostDigits: 4 })).toBe(false);
   expect(impossible({ as: 'date', least: 'today', most: 'today' })).toBe(false);
 });

@@ -53,7 +53,7 @@ export const templateFields = (template: string): string[] => {
 };
 
 /** A field that is left out leaves no double space behind. */
-const tidied = (text: string): string => text.replace(/[^\S\n]+/gu, ' ').trim();
+const tidied = (text: string): string => text.trim().replace(/[^\S\n]{2,}|[^\S\n ]/gu, ' ');
 
 /**
  * The template with its fields replaced; `missing` lists the fields without a value, which are omitted from the text.
@@ -63,12 +63,14 @@ export const fillTemplate = (
   values: Readonly<Record<string, string>>,
 ): { text: string; missing: string[] } => {
   if (!template.includes('{')) return { text: tidied(template), missing: [] };
-  const byKey = new Map(Object.entries(values).map(([name, value]) => [fieldKey(name), value.trim()]));
-  const missing = templateFields(template).filter((name) => !byKey.get(fieldKey(name)));
-  const text = templateParts(template)
-    .map((part) => (part.field === undefined ? part.text : (byKey.get(fieldKey(part.field)) ?? '')))
-    .join('');
-  return { text: tidied(text), missing };
+  const missing = new Map<string, string>();
+  const texts = templateParts(template).map(({ text, field: name }) => {
+    if (name === undefined) return text;
+    const value = fieldValue(values, name);
+    if (value === '' && !missing.has(fieldKey(name))) missing.set(fieldKey(name), name);
+    return value;
+  });
+  return { text: tidied(texts.join('')), missing: [...missing.values()] };
 };
 
 /** The template values of a lead: its own columns, and the fields that every lead has. */
@@ -87,10 +89,10 @@ export const leadValues = (lead: {
   number: lead.number,
 });
 
-/** The value of a field, however its name is written; empty if there is none. */
+/** The value of a field, however its name is written; empty if there is none. Of several spellings, the last one counts. */
 export const fieldValue = (values: Readonly<Record<string, string>>, name: string): string => {
   const key = fieldKey(name);
-  const own = Object.keys(values).find((other) => fieldKey(other) === key);
+  const own = Object.keys(values).findLast((other) => fieldKey(other) === key);
   return (own === undefined ? undefined : values[own])?.trim() ?? '';
 };
 
@@ -100,10 +102,13 @@ export const withField = (
   name: string,
   value: string,
 ): Readonly<Record<string, string>> => {
-  const key = fieldKey(name);
+  const [key, written] = [fieldKey(name), name.trim()];
   if (key === '') return values;
-  const others = Object.entries(values).filter(([other]) => fieldKey(other) !== key);
-  return Object.fromEntries([...others, [name.trim(), value]]);
+  const isOther = (other: string) => other !== written && fieldKey(other) === key;
+  const kept = Object.keys(values).some(isOther)
+    ? Object.fromEntries(Object.entries(values).filter(([other]) => !isOther(other)))
+    : values;
+  return { ...kept, [written]: value };
 };
 
 /** Fields of a template that are neither common fields nor among these columns. */

@@ -53,7 +53,7 @@ export const quota: NodeSpec<QuotaNode, ReturnType<typeof properties>> = {
   }),
   write: ({ limit, group, givesBack }) => ({ quota: { limit, group, gives_back: givesBack } }),
   fresh: { limit: null, group: '', givesBack: true },
-  lay: { quota: (came, changed) => (came && changed ? { ...came, ...changed } : changed) },
+  lay: { quota: (came, changed) => ({ ...came, ...changed }) },
   fieldWords: { quota: 'quota' },
   owns: 'ways',
   texts: ({ group }) => [group],

@@ -107,7 +107,7 @@ export const request: NodeSpec<RequestNode, ReturnType<typeof properties>> = {
     waiting_script_id: scriptId,
   }),
   fresh: { request: fresh, scriptId: null },
-  lay: { request: (came, changed) => (came && changed ? { ...came, ...changed } : changed) },
+  lay: { request: (came, changed) => ({ ...came, ...changed }) },
   fieldWords: { request: 'request', waiting_script_id: 'waitingScript' },
   owns: 'ways',
   script: {

@@ -40,7 +40,7 @@ const properties = ({ z, words }: Shapes) => {
 };
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
-const written = (number: number): string => String(Number(number.toFixed(6)));
+const written = (number: number): string => String(Number.isInteger(number) ? number : Number(number.toFixed(6)));
 
 type Result = { readonly value: string } | { readonly lack: string };
 
@@ -48,7 +48,7 @@ type Result = { readonly value: string } | { readonly lack: string };
 const knownTo = ({ run, flow }: Walk): Readonly<Record<string, string>> => {
   if (!run.answers) return run.vars;
   const answers = Object.entries(run.answers).map(([ruleId, answer]) => [
-    nodeAt(flow, ruleId)?.name.trim() ?? '',
+    nodeAt(flow, ruleId)?.name ?? '',
     answer,
   ]);
   // Fields come last, so that they win.

@@ -32,5 +32,15 @@ test('people take the ways in proportion to their weights, independently at each
 
 test('a person takes the same ways in every call', () => {
   expect(waysOf(42)).toEqual(waysOf(42));
-  expect(evenHash('42 split')).toBe(evenHash('42 split'));
+  // Whoever was called before an upgrade gets the same way after it.
+  const hashes = ['', 'a', '42 split', 'नाम B'].map(evenHash);
+  expect(hashes).toEqual([2_872_998_923, 444_641_715, 3_968_002_225, 3_332_649_104]);
+});
+
+test('a call that knows nothing about its person chooses by the time of its answer', () => {
+  const chosen = (startedAt: number) =>
+    start(flow, {}, startedAt).facts.flatMap((fact) => (fact.fact === 'chose' ? [fact.wayId] : []));
+  const ways = Array.from({ length: 40 }, (_, at) => chosen(at).join());
+  expect(new Set(ways).size).toBe(4);
+  expect(ways).toEqual(Array.from({ length: 40 }, (_, at) => waysOf(at).join()));
 });
