@@ -89,6 +89,8 @@ const valueName = (word: FieldWord | undefined, value: unknown, { scripts, outco
     case 'script':
     case 'closingScript':
     case 'waitingScript':
+    case 'noInputScript':
+    case 'noMatchScript':
       return scripts?.get(Number(value))?.name;
     case 'action':
       return actionTitle(value as Action, outcomes);
