@@ -31,7 +31,9 @@ export const mostFormRows = 1_048_576;
 const properties = (shapes: Shapes) => {
   const { z, words, scriptId } = shapes;
   return {
-    form: z.looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostFormRows) }).nullish(),
+    form: z
+      .looseObject({ column: words(documentLimits.name), row: z.number().int().min(0).max(mostFormRows) })
+      .nullish(),
     tries: z.number().int().min(documentLimits.tries.min).max(documentLimits.tries.max).nullish(),
     wait_seconds: z.number().int().min(documentLimits.waitSeconds.min).max(documentLimits.waitSeconds.max).nullish(),
     no_input_script_id: scriptId.nullish(),

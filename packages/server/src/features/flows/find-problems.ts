@@ -67,5 +67,12 @@ export const findFlowProblems = async (
   const inputs = [...nodes.flatMap(setsOf), ...(readsBack ? [enteredField] : [])];
   const setLanguages = languagesSetIn(expanded(flow));
   const { keys } = flow;
-  return { drawn: true, problems, inputs, setLanguages, keys, failedTests: await failedTests(db, campaignId, flow, nameOf) };
+  return {
+    drawn: true,
+    problems,
+    inputs,
+    setLanguages,
+    keys,
+    failedTests: await failedTests(db, campaignId, flow, nameOf),
+  };
 };
