@@ -22,6 +22,7 @@ export const palette = {
   'palette.group.people': 'People',
   'palette.group.settings': 'Settings',
   'palette.group.help': 'Help',
+  'palette.group.searches': 'Search elsewhere',
 
   'palette.createCampaign': 'Create campaign',
   'palette.addScript': 'Add audio script',

@@ -90,3 +90,23 @@ test('“Add SIM card” opens the form', async () => {
   await dialog('Add New Number');
   expect(location.pathname + location.hash).toBe('/simcardview');
 });
+
+test('the chosen line stays chosen when the server answers, and searches come after everything that was found', async () => {
+  const campaigns = Promise.withResolvers<ReturnType<typeof exampleOf<'listCampaigns'>>>();
+  const { user } = renderConsole('/account', { api: { listCampaigns: () => campaigns.promise } });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await box(), 'first campaign');
+  expect(active()).toContain('Your first campaign');
+  await screen.findByRole('group', { name: 'Search elsewhere' });
+  expect(options()[0]).toContain('Your first campaign');
+  campaigns.resolve(exampleOf('listCampaigns'));
+  for (const name of ['Campaigns', 'People']) await screen.findByRole('group', { name });
+  expect(options().slice(-2)).toEqual([
+    'Find “first campaign” among all people',
+    'Search the guides for “first campaign”',
+  ]);
+  expect(active()).toContain('Your first campaign');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/help/first-campaign'));
+});

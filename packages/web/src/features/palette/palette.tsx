@@ -46,12 +46,12 @@ function Search({ doings, onDone }: { doings: Doings; onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const owner = useQuery(profileQuery).data?.user_id;
-  const { items, isSearching, isIncomplete } = useItems(typed, owner, doings);
+  const { items, first, isSearching, isIncomplete } = useItems(typed, owner, doings);
   const choose = useChoose(owner, onDone);
   const list = useId();
   const active = Math.max(
     0,
-    items.findIndex(({ id }) => id === chosen),
+    items.findIndex(({ id }) => id === (chosen ?? first)),
   );
   const move = (steps: number) => setChosen(items[(active + steps + items.length) % items.length]?.id);
 

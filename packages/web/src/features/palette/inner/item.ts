@@ -11,6 +11,7 @@ export const groups = [
   'people',
   'settings',
   'help',
+  'searches',
 ] as const;
 export type Group = (typeof groups)[number];
 

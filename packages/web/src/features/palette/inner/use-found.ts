@@ -65,7 +65,7 @@ const statusWord = (status: ShownStatus) => say(`ui.campaignStatus.${status.toLo
 
 const useCampaigns = (typed: string) => {
   const { search, page, isNamed } = readCampaignPage(typed);
-  const { data, isFetching, isError } = useQuery(campaignsQuery(search));
+  const { data, isFetching, isLoading, isError } = useQuery(campaignsQuery(search));
   const items = (search === '' ? [] : (data?.results ?? [])).map(({ id, name, status }): Item => {
     const to = page.address(id);
     return {
@@ -77,11 +77,11 @@ const useCampaigns = (typed: string) => {
       act: { to },
     };
   });
-  return { items, isFetching, isError };
+  return { items, isFetching, isLoading, isError };
 };
 
 const useScripts = (search: string) => {
-  const { data, isFetching, isError } = useQuery(scriptsQuery(search));
+  const { data, isFetching, isLoading, isError } = useQuery(scriptsQuery(search));
   const items = (search === '' ? [] : (data?.results ?? [])).map(({ id, name }): Item => {
     return {
       id: `script ${id}`,
@@ -91,11 +91,11 @@ const useScripts = (search: string) => {
       act: { to: addresses.scripts(name) },
     };
   });
-  return { items, isFetching, isError };
+  return { items, isFetching, isLoading, isError };
 };
 
 const useSims = (search: string) => {
-  const { data, isFetching, isError } = useQuery(simsQuery(search));
+  const { data, isFetching, isLoading, isError } = useQuery(simsQuery(search));
   const [asked, digits] = [search.toLowerCase(), digitsOf(search)];
   const fits = (phone: string, label: string) =>
     (digits.length > 1 && digitsOf(phone).includes(digits)) || label.toLowerCase().includes(asked);
@@ -110,13 +110,13 @@ const useSims = (search: string) => {
       act: { to: addresses.sims(phone) },
     };
   });
-  return { items, isFetching, isError };
+  return { items, isFetching, isLoading, isError };
 };
 
 const usePeople = (search: string) => {
   const isLongEnough = search.length >= shortestPerson;
-  const { data, isFetching, isError } = useQuery(peopleQuery(search));
-  const people = (isLongEnough ? (data?.leads ?? []) : []).map(({ id, name, phone, campaign_name }): Item => {
+  const { data, isFetching, isLoading, isError } = useQuery(peopleQuery(search));
+  const items = (isLongEnough ? (data?.leads ?? []) : []).map(({ id, name, phone, campaign_name }): Item => {
     return {
       id: `lead ${id}`,
       group: 'people',
@@ -127,30 +127,41 @@ const usePeople = (search: string) => {
       forget: true,
     };
   });
-  const all: Item = {
+  return { items, isFetching, isLoading, isError };
+};
+
+/** The searches of other pages for what is typed. */
+const searchesFor = (search: string): Item[] => {
+  if (search === '') return [];
+  const amongPeople: Item = {
     id: 'people',
-    group: 'people',
+    group: 'searches',
     label: sayPalette('palette.findPersonNamed', { search }),
     Icon: IconUserSearch,
     act: { to: addresses.people(search) },
     forget: true,
   };
-  return { items: isLongEnough ? [...people, all] : [], isFetching, isError };
-};
-
-/** Campaigns, scripts, SIM cards and people that match, and the search of the guides. */
-export const useFound = (search: string) => {
-  const all = [useCampaigns(search), useScripts(search), useSims(search), usePeople(search)];
   const inGuides: Item = {
     id: 'guides',
-    group: 'help',
+    group: 'searches',
     label: sayPalette('palette.searchGuides', { search }),
     Icon: IconFileText,
     act: { to: addresses.help(search) },
     forget: true,
   };
+  return search.length >= shortestPerson ? [amongPeople, inGuides] : [inGuides];
+};
+
+/**
+ * Campaigns, scripts, SIM cards and people that match, and searches of other pages. Each kind waits for those above it, so that a
+ * late answer moves none of them.
+ */
+export const useFound = (search: string) => {
+  const all = [useCampaigns(search), useScripts(search), useSims(search), usePeople(search)];
+  const late = all.findIndex(({ isLoading }) => isLoading);
+  const answered = late < 0 ? all : all.slice(0, late);
   return {
-    items: [...all.flatMap(({ items }) => items), ...(search === '' ? [] : [inGuides])],
+    items: [...answered.flatMap(({ items }) => items), ...searchesFor(search)],
     isFetching: all.some(({ isFetching }) => isFetching),
     isError: all.some(({ isError }) => isError),
   };

@@ -38,7 +38,7 @@ const matching = (commands: readonly Item[], places: readonly Recent[], typed: s
     .map(({ item }) => item);
 };
 
-/** By group, in their fixed order, so that a late answer of the server moves nothing above it. */
+/** By group, in their fixed order. */
 const inOrder = (items: readonly Item[]): Item[] =>
   groups.flatMap((group) => items.filter((one) => one.group === group));
 
@@ -55,6 +55,8 @@ export const useItems = (typed: string, owner: number | undefined, doings: Doing
   );
   return {
     items: inOrder([...own, ...found.items]),
+    /** The first line that needs no answer of the server. It stays the chosen one when lines arrive above it. */
+    first: inOrder(own)[0]?.id,
     isSearching: search !== '' && (search !== settled || found.isFetching),
     isIncomplete: search !== '' && found.isError,
   };
