@@ -234,7 +234,8 @@ test('messages of the form are said after a wrong entry, and after none to a req
     choices: yesNo,
   };
   const plan = planOf(form);
-  const ruleOf = (name: string) => Object.values(plan.flow.nodes).find((node) => node.kind === 'rule' && node.name === name)?.id;
+  const ruleOf = (name: string) =>
+    Object.values(plan.flow.nodes).find((node) => node.kind === 'rule' && node.name === name)?.id;
   expect(plan.scripts.filter(({ prompt }) => prompt)).toEqual([
     {
       ...{ nodeId: ruleOf('age'), prompt: 'no_match', name: 'form: age (wrong answer)' },

@@ -244,9 +244,7 @@ export class Planner implements Names {
     // In another language it would be spoken with the wrong voice.
     const languages = this.form.languages.filter(({ name }) => textIn(messages, name).isOwn);
     this.#place = row.cells[column];
-    const texts = Object.fromEntries(
-      languages.map(({ name }) => [name, asSentence(this.spoken(messages, name))]),
-    );
+    const texts = Object.fromEntries(languages.map(({ name }) => [name, asSentence(this.spoken(messages, name))]));
     this.#place = undefined;
     if (!texts[this.language]) return;
     const name = this.#scriptName(row.cells.name?.text ?? String(row.row), (own) =>

@@ -96,7 +96,15 @@ test('a prompt is said when nothing comes, and digits are read back until they a
   const script = { ...exampleOf('getScript'), languages: [] };
   const texts = new Map([
     [12, { name: 'Nothing', text_message: 'We heard nothing.', audio_type: 'Text' as const, fields: [] }],
-    [13, { name: 'Confirm', text_message: 'You entered {entered}.', audio_type: 'Text Template' as const, fields: ['entered'] }],
+    [
+      13,
+      {
+        name: 'Confirm',
+        text_message: 'You entered {entered}.',
+        audio_type: 'Text Template' as const,
+        fields: ['entered'],
+      },
+    ],
   ]);
   const { user } = await open(1440, {
     flow,
