@@ -433,6 +433,7 @@ const operations = {
       'from',
       'to',
       'node_id',
+      'key',
       'hung_up_in',
       'language',
       'rule_id',
@@ -519,7 +520,7 @@ export interface Halloo {
   duplicateCampaign(input: DuplicateCampaignInput, call?: CallOptions): Promise<DuplicateCampaignAnswer>;
   /** One campaign with its schedule and its ledger. `GET /api/campaigns/campaign-details/{key}/`, needs `read` */
   getCampaignDetail(input: GetCampaignDetailInput, call?: CallOptions): Promise<CampaignDetail>;
-  /** Change the schedule and what is done about answering machines; fields left out stay as they are. `PATCH /api/campaigns/campaign-details/{key}/`, needs `run` */
+  /** Change the schedule, the keys that always work, and what is done about answering machines; fields left out stay as they are. `PATCH /api/campaigns/campaign-details/{key}/`, needs `run` */
   changeCampaignDetail(input: ChangeCampaignDetailInput, call?: CallOptions): Promise<CampaignDetail>;
   /** The older details form, all fields at once. `POST /api/campaigns/update_campaign_detail/`, needs `run` */
   updateCampaignDetail(input: UpdateCampaignDetailInput, call?: CallOptions): Promise<Done>;
@@ -976,6 +977,7 @@ export type LaunchProblem = {
     | 'missing_language'
     | 'unknown_language'
     | 'no_machine_script'
+    | 'call_keys'
     | 'shared_sims'
     | 'no_dialer'
     | 'line_not_ready';
@@ -1038,6 +1040,8 @@ export type CampaignDetail = {
   on_machine: 'play' | 'retry' | 'script';
   /** The script that is left on it, with on_machine “script” */
   machine_script_id: number | null;
+  /** The keys that always work, whatever the flow; null: off */
+  call_keys: CallKeys;
   /** Inbound: ids of the SIMs that it answers on */
   sim_cards: number[];
   timezone: string;
@@ -1049,6 +1053,60 @@ export type CampaignDetail = {
     name: string;
     count: number;
   }[];
+};
+
+export type CallKeys = {
+  stop: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The script that is played before the call ends; null for none */
+    script_id: number | null;
+    /** The outcome of the call; null keeps its own */
+    outcome: string | null;
+  } | null;
+  repeat: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+  } | null;
+  person: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The number; it may contain {fields} */
+    number: string;
+  } | null;
+  language: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The code of the language; null for the next language that the scripts of the campaign have */
+    language: string | null;
+  } | null;
+};
+
+export type CallKeysChangeInput = {
+  stop?: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The script that is played before the call ends; null for none */
+    script_id?: number | null;
+    /** The outcome of the call; null keeps its own */
+    outcome: string | null;
+  } | null;
+  repeat?: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+  } | null;
+  person?: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The number; it may contain {fields} */
+    number: string;
+  } | null;
+  language?: {
+    /** The key on the phone */
+    key: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#';
+    /** The code of the language; null for the next language that the scripts of the campaign have */
+    language: string | null;
+  } | null;
 };
 
 export type CallCounts = {
@@ -2149,6 +2207,13 @@ export type Overview = {
   quotas: QuotaResult[];
   /** By the language of the call, most calls first; empty where the workspace had none */
   languages: LanguageNumbers[];
+  /** Keys that always work, where callers pressed them; only calls that a person answered count */
+  keys: {
+    use: 'stop' | 'repeat' | 'person' | 'language';
+    /** Calls in which it was pressed */
+    calls: number;
+    times: number;
+  }[];
   /** How the calls that a person answered ended */
   end_reasons: {
     reason: string;
@@ -2277,6 +2342,8 @@ export type FlowResult = {
       times: number;
       /** Calls in which the caller hung up there */
       hung_up: number;
+      /** Calls in which the caller pressed the key for no more calls there */
+      stopped: number;
     }
   >;
   links: Record<
@@ -2430,6 +2497,7 @@ export type CallStep = {
     | 'responded'
     | 'no_input'
     | 'no_match'
+    | 'used_key'
     | 'chose'
     | 'set'
     | 'acted'
@@ -3063,6 +3131,8 @@ export type ChangeCampaignDetailInput = {
   on_machine?: 'play' | 'retry' | 'script';
   /** Outbound: the script to leave; needed with on_machine “script” */
   machine_script_id?: number | null;
+  /** The keys to change; null switches one off */
+  call_keys?: CallKeysChangeInput;
   /** Inbound: ids of the SIMs that it answers on */
   sim_cards?: number[];
 };
@@ -3963,6 +4033,8 @@ export type ListCallsInput = {
   to?: string | '';
   /** Came to this node */
   node_id?: string;
+  /** The caller pressed this key that always works */
+  key?: '' | 'stop' | 'repeat' | 'person' | 'language';
   /** Hung up in this node */
   hung_up_in?: string;
   /** Code of a language: calls in it alone */

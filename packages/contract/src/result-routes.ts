@@ -179,7 +179,10 @@ export const resultRoutes = {
       from: anyDay.describe('First day of dialling, in the campaign’s zone'),
       to: anyDay.describe('Last day of dialling'),
       node_id: text(300).default('').describe('Came to this node'),
-      key: z.enum(['', ...keyUses]).default('').describe('The caller pressed this key that always works'),
+      key: z
+        .enum(['', ...keyUses])
+        .default('')
+        .describe('The caller pressed this key that always works'),
       hung_up_in: text(300).default('').describe('Hung up in this node'),
       language,
       rule_id: text(300).default('').describe('Answered at this rule'),

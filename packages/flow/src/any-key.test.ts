@@ -62,12 +62,16 @@ const faultOf = (before: Run, { run, commands, facts }: Turn): string | undefine
   const used = facts.filter(({ fact }) => fact === 'used_key');
   if (used.length > 1) return 'One key was used twice.';
   if (used.length === 1 && facts.some(isAnswerOf)) return 'The key was an answer as well.';
-  if (used.length === 1 && run.ending === before.ending && run.tries !== before.tries) return 'The key counted as a try.';
+  if (used.length === 1 && run.ending === before.ending && run.tries !== before.tries)
+    return 'The key counted as a try.';
   return undefined;
 };
 
 test('any flow, keys and events: nothing throws, a key is a use or an answer, and a saved run continues identically', () => {
-  const event = fc.oneof(anyEvent, fc.record({ type: fc.constant('pressed' as const), key: fc.constantFrom(...keypadKeys) }));
+  const event = fc.oneof(
+    anyEvent,
+    fc.record({ type: fc.constant('pressed' as const), key: fc.constantFrom(...keypadKeys) }),
+  );
   fc.assert(
     fc.property(keyed, fc.array(fc.tuple(event, fc.nat(100_000), fc.boolean()), { maxLength: 40 }), (flow, events) => {
       let now = 0;
@@ -122,7 +126,8 @@ const pressAndComeBack = (flow: Flow, run: Run, use: KeyUse, note: (turn: Turn) 
     now = turn.run;
   };
   take(step(flow, now, { type: 'pressed', key }, 0));
-  if (now.waiting.for === 'acted') take(step(flow, now, { type: 'acted', seq: now.waiting.seq, ok: true, detail: '' }, 0));
+  if (now.waiting.for === 'acted')
+    take(step(flow, now, { type: 'acted', seq: now.waiting.seq, ok: true, detail: '' }, 0));
   if (now.waiting.for === 'played' && run.waiting.for !== 'played') {
     take(step(flow, now, { type: 'played', seq: now.waiting.seq, ms: 1 }, 0));
   }
@@ -178,22 +183,29 @@ test('keys between the answers neither lose nor double one, and count no try', (
 test('after no more calls, only the last script is played', () => {
   let stopped = 0;
   fc.assert(
-    fc.property(keyed, fc.array(fc.nat(60), { maxLength: 12 }), fc.array(anyEvent, { maxLength: 12 }), (flow, choices, later) => {
-      let { run }: { run: Run } = start(flow, vars, 0);
-      for (const choice of choices) run = step(flow, run, answerTo(run.waiting, choice), 0).run;
-      const key = flow.keys?.stop?.key;
-      if (key === undefined || !keysThatWork(flow, run).includes('stop')) return;
-      stopped += 1;
-      const turns = [step(flow, run, { type: 'pressed', key }, 1)];
-      for (const event of later) turns.push(step(flow, turns.at(-1)?.run ?? run, event, 2));
-      const commands = turns.flatMap((turn) => turn.commands);
-      const plays = commands.filter(({ do: what }) => what === 'play');
-      expect(plays).toMatchObject(flow.keys?.stop?.scriptId === null ? [] : [{ scriptId: lastScript }]);
-      expect(commands.every((command) => isStop(command) || command.do === 'play' || command.do === 'hang_up')).toBe(true);
-      const facts = turns.flatMap((turn) => turn.facts);
-      expect(facts.filter((fact) => fact.fact === 'used_key')).toMatchObject([{ use: 'stop' }]);
-      expect(facts.some(isAnswerOf)).toBe(false);
-    }),
+    fc.property(
+      keyed,
+      fc.array(fc.nat(60), { maxLength: 12 }),
+      fc.array(anyEvent, { maxLength: 12 }),
+      (flow, choices, later) => {
+        let { run }: { run: Run } = start(flow, vars, 0);
+        for (const choice of choices) run = step(flow, run, answerTo(run.waiting, choice), 0).run;
+        const key = flow.keys?.stop?.key;
+        if (key === undefined || !keysThatWork(flow, run).includes('stop')) return;
+        stopped += 1;
+        const turns = [step(flow, run, { type: 'pressed', key }, 1)];
+        for (const event of later) turns.push(step(flow, turns.at(-1)?.run ?? run, event, 2));
+        const commands = turns.flatMap((turn) => turn.commands);
+        const plays = commands.filter(({ do: what }) => what === 'play');
+        expect(plays).toMatchObject(flow.keys?.stop?.scriptId === null ? [] : [{ scriptId: lastScript }]);
+        expect(commands.every((command) => isStop(command) || command.do === 'play' || command.do === 'hang_up')).toBe(
+          true,
+        );
+        const facts = turns.flatMap((turn) => turn.facts);
+        expect(facts.filter((fact) => fact.fact === 'used_key')).toMatchObject([{ use: 'stop' }]);
+        expect(facts.some(isAnswerOf)).toBe(false);
+      },
+    ),
     many,
   );
   expect(stopped).toBeGreaterThan(20);

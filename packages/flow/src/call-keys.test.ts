@@ -13,7 +13,11 @@ const script = (...others: string[]): InLanguages<true> => ({
 const keys = (...chosen: string[]): CallKeys => ({ repeat: { key: '*' }, language: { key: '#', languages: chosen } });
 
 test('a key has one use, or none', () => {
-  expect([keyUseOf(keys(), '*'), keyUseOf(keys(), '#'), keyUseOf(keys(), '1')]).toEqual(['repeat', 'language', undefined]);
+  expect([keyUseOf(keys(), '*'), keyUseOf(keys(), '#'), keyUseOf(keys(), '1')]).toEqual([
+    'repeat',
+    'language',
+    undefined,
+  ]);
   expect([hasKeys({}), hasKeys(keys()), keysOn(keys())]).toEqual([false, true, ['*', '#']]);
 });
 

@@ -6,6 +6,7 @@ import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { specOf } from './nodes/registry.ts';
 import type { CallAbout, CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
+import { grantWish, stepAside, useKey } from './use-key.ts';
 import {
   ends,
   hangsUp,
@@ -18,7 +19,6 @@ import {
   type Walk,
   walkOf,
 } from './walk.ts';
-import { grantWish, stepAside, useKey } from './use-key.ts';
 import { say } from './words.ts';
 
 /*

@@ -27,8 +27,8 @@ const vars = { desk: '5550100' };
 const on = (flow: Flow, ...events: Parameters<typeof call>[1]) => call(withKeys(flow), events, { vars });
 
 const asking = draw(
-  { start: a.start(), ask: a.request({ method: 'POST' }, 5), then: a.audio(2), bye: a.end() },
-  'start > ask > then > bye',
+  { start: a.start(), ask: a.request({ method: 'POST' }, 5), next: a.audio(2), bye: a.end() },
+  'start > ask > next > bye',
 );
 const reply = { type: 'replied', result: 'answered', status: 200, detail: '', values: {} } as const;
 
@@ -82,7 +82,10 @@ describe('stop', () => {
     const { commands, ended } = on(asking, press('9'), played);
     expect(commands).toContainEqual({ do: 'stop_playing', seq: 1 });
     expect(ended).toBe('stopped');
-    const acting = draw({ start: a.start(), act: a.action({ kind: 'sms', text: 'x' }), bye: a.end() }, 'start > act > bye');
+    const acting = draw(
+      { start: a.start(), act: a.action({ kind: 'sms', text: 'x' }), bye: a.end() },
+      'start > act > bye',
+    );
     expect(on(acting, press('9'), played).ended).toBe('stopped');
   });
 
@@ -119,7 +122,11 @@ describe('repeat', () => {
       'one > bye',
     );
     expect(on(later, played, press('*')).last).toMatchObject({ do: 'play', nodeId: 'hello' });
-    const silent = draw({ start: a.start(), ask: a.rule(), one: a.key('ask', '1'), bye: a.end() }, 'start > ask', 'one > bye');
+    const silent = draw(
+      { start: a.start(), ask: a.rule(), one: a.key('ask', '1'), bye: a.end() },
+      'start > ask',
+      'one > bye',
+    );
     const { last, run } = on(silent, press('*'));
     expect(last).toMatchObject({ do: 'gather_key', seq: 2 });
     expect(run.steps).toBe(3);
@@ -127,7 +134,11 @@ describe('repeat', () => {
 
   it('stops a recording, whose result then comes too late', () => {
     const { commands, run } = on(spoken, played, press('*'), { ...say('no'), seq: 2 }, played, say('no'));
-    expect(commands.slice(1, 4)).toMatchObject([{ do: 'listen', seq: 2 }, { do: 'stop_listening', seq: 2 }, { do: 'play' }]);
+    expect(commands.slice(1, 4)).toMatchObject([
+      { do: 'listen', seq: 2 },
+      { do: 'stop_listening', seq: 2 },
+      { do: 'play' },
+    ]);
     expect(run.vars.reply).toBe('no');
     expect(on(speech, played, press('*'), played, tell('Pune')).run.vars.city).toBe('Pune');
   });
@@ -147,13 +158,16 @@ describe('repeat', () => {
       { do: 'stop_playing', seq: 1 },
       { do: 'play', seq: 3, nodeId: 'ask' },
       { do: 'stop_playing', seq: 3 },
-      { do: 'play', seq: 4, nodeId: 'then' },
+      { do: 'play', seq: 4, nodeId: 'next' },
     ]);
-    expect(run.at).toBe('then');
+    expect(run.at).toBe('next');
   });
 
   it('means nothing where nothing plays', () => {
-    const acting = draw({ start: a.start(), act: a.action({ kind: 'sms', text: 'x' }), bye: a.end() }, 'start > act > bye');
+    const acting = draw(
+      { start: a.start(), act: a.action({ kind: 'sms', text: 'x' }), bye: a.end() },
+      'start > act > bye',
+    );
     const { run, of } = on(acting, press('*'));
     expect([run, of('used_key')]).toEqual([on(acting).run, []]);
   });
@@ -208,11 +222,14 @@ describe('a person', () => {
     expect([run.wantsPerson, run.waiting.for, did.at(-1)]).toEqual([true, 'replied', 'request']);
     expect(of('used_key')).toHaveLength(1);
     const later = on(asking, press('0'), reply);
-    expect(later.commands.slice(2)).toMatchObject([{ do: 'stop_playing', seq: 1 }, { do: 'act', nodeId: 'then' }]);
+    expect(later.commands.slice(2)).toMatchObject([
+      { do: 'stop_playing', seq: 1 },
+      { do: 'act', nodeId: 'next' },
+    ]);
     expect(later.of('heard')).toEqual([]);
     expect(later.run.wantsPerson).toBeUndefined();
     const back = on(asking, press('0'), reply, done);
-    expect(back.last).toMatchObject({ do: 'play', nodeId: 'then', scriptId: 2 });
+    expect(back.last).toMatchObject({ do: 'play', nodeId: 'next', scriptId: 2 });
   });
 
   it('is forgotten where the call ends meanwhile', () => {
@@ -225,7 +242,11 @@ describe('a person', () => {
     const { run } = on(menu, press('0'));
     const flow = withKeys(menu);
     expect(resume(flow, saved(run))).toMatchObject([{ do: 'act', seq: 2, action: { number: '+91 5550100' } }]);
-    const state = takenOver(ringing(flow, vars), { run: saved(run), answered: { at: 0, by: 'person' } }, { now: 9, playedMs: 0 });
+    const state = takenOver(
+      ringing(flow, vars),
+      { run: saved(run), answered: { at: 0, by: 'person' } },
+      { now: 9, playedMs: 0 },
+    );
     expect(advanceCall(state, { type: 'resumed' }, 9).commands).toMatchObject([{ do: 'act' }]);
     const after = step(flow, saved(run), { type: 'acted', seq: 2, ok: false, detail: 'busy' }, 10);
     expect(after.commands).toMatchObject([{ do: 'play', nodeId: 'welcome', interruptible: true }]);

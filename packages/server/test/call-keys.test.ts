@@ -21,7 +21,13 @@ const welcome = await makeScript(db, 8_000, 'Welcome');
 
 /** Plays a script and waits for 1. */
 const flow = draw(
-  { start: a.start(), hello: a.audio(welcome), ask: a.rule(), one: a.key('ask', '1', { outcome: 'Interested' }), end: a.end() },
+  {
+    start: a.start(),
+    hello: a.audio(welcome),
+    ask: a.rule(),
+    one: a.key('ask', '1', { outcome: 'Interested' }),
+    end: a.end(),
+  },
   'start > hello > ask',
   'one > end',
 );
@@ -33,9 +39,9 @@ const pressing = (usesKeys: number): Profile =>
 const setKeys = (id: number, call_keys: CallKeysChange) => change(id, { call_keys });
 const detailOf = async (id: number) => (await send(routes.getCampaignDetail, { token, params: { key: id } })).body;
 const factsOf = async (id: number): Promise<(Fact & { call: number })[][]> =>
-  (await db<{ facts: (Fact & { call: number })[] }[]>`select facts from call where campaign_id = ${id} order by id`).map(
-    ({ facts }) => facts,
-  );
+  (
+    await db<{ facts: (Fact & { call: number })[] }[]>`select facts from call where campaign_id = ${id} order by id`
+  ).map(({ facts }) => facts);
 const listed = async (id: number) =>
   db`select d.number, reason from do_not_call d join lead on lead.number = d.number where campaign_id = ${id}`;
 const booksAreRight = async (id: number) => {
@@ -80,7 +86,9 @@ describe('the keys of a campaign', () => {
     expect(await fieldsOf({ stop: { key: '9', script_id: null, outcome: 'Nobody knows it' } })).toHaveProperty([
       'call_keys.stop.outcome',
     ]);
-    expect(await fieldsOf({ language: { key: '#', language: 'xx-XX' } })).toHaveProperty(['call_keys.language.language']);
+    expect(await fieldsOf({ language: { key: '#', language: 'xx-XX' } })).toHaveProperty([
+      'call_keys.language.language',
+    ]);
     expect((await detailOf(id)).call_keys).toEqual({ ...noKeys, stop: { key: '9', script_id: null, outcome: null } });
   });
 
@@ -130,7 +138,11 @@ describe('in calls', () => {
     expect(overview.end_reasons).toEqual([
       { reason: 'stopped', sentence: 'The caller asked for no more calls', calls: 12 },
     ]);
-    expect((await send(routes.getFlowResult, of)).body.nodes.hello).toMatchObject({ arrived: 12, hung_up: 0, stopped: 12 });
+    expect((await send(routes.getFlowResult, of)).body.nodes.hello).toMatchObject({
+      arrived: 12,
+      hung_up: 0,
+      stopped: 12,
+    });
     expect((await send(routes.listCalls, { ...of, query: { key: 'stop' } })).body.count).toBe(12);
     expect((await send(routes.listCalls, { ...of, query: { key: 'repeat' } })).body.count).toBe(0);
     const [first] = await db<{ id: number }[]>`select id from call where campaign_id = ${id} order by id limit 1`;

@@ -36,8 +36,10 @@ export const keysOfRow = (rows: readonly KeyRow[] | null): CallKeys | undefined 
 
 /** The keys that always work in the calls of a campaign. */
 export const readKeys = async (db: Connection, campaignId: number): Promise<CampaignKeys> =>
-  keysIn(await db<KeyRow[]>`
-    select use, key, script_id, outcome, number, language from campaign_key where campaign_id = ${campaignId}`);
+  keysIn(
+    await db<KeyRow[]>`
+    select use, key, script_id, outcome, number, language from campaign_key where campaign_id = ${campaignId}`,
+  );
 
 /** Replaces all keys of a campaign, which the caller has locked. */
 export const writeKeys = async (db: Connection, campaignId: number, keys: CampaignKeys): Promise<void> => {

@@ -64,5 +64,12 @@ export const findFlowProblems = async (
   const inputs = Object.values(expanded(flow).nodes).flatMap(setsOf);
   const setLanguages = languagesSetIn(expanded(flow));
   const { keys } = flow;
-  return { drawn: true, problems, inputs, setLanguages, keys, failedTests: await failedTests(db, campaignId, flow, nameOf) };
+  return {
+    drawn: true,
+    problems,
+    inputs,
+    setLanguages,
+    keys,
+    failedTests: await failedTests(db, campaignId, flow, nameOf),
+  };
 };

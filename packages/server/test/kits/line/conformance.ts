@@ -226,17 +226,20 @@ export const lineConformance = (
       await hangUp(id);
     });
 
-    check('stops a recording without a result, and records again', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
-      const id = await reach('answers');
-      line.record(id, 1, rules, yes);
-      await pass(500);
-      line.stopRecording(id, 7);
-      line.stopRecording(id, 1);
-      line.record(id, 2, rules, yes);
-      await arrives(id, 'recorded', 2);
-      await hangUp(id);
-      expect(typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
-    });
+    check(
+      'stops a recording without a result, and records again',
+      async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
+        const id = await reach('answers');
+        line.record(id, 1, rules, yes);
+        await pass(500);
+        line.stopRecording(id, 7);
+        line.stopRecording(id, 1);
+        line.record(id, 2, rules, yes);
+        await arrives(id, 'recorded', 2);
+        await hangUp(id);
+        expect(typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
+      },
+    );
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
       const id = await reach('answers');

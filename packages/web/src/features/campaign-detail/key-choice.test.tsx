@@ -95,7 +95,9 @@ test('a person needs a number', async () => {
 test('the language key goes to the next language or to one, and says that one language is not enough', async () => {
   const { row, form, user, api } = await open();
   await user.click(row('Another language').getByRole('switch'));
-  await waitFor(() => expect(row('Another language').getByLabelText<HTMLInputElement>('Language').disabled).toBe(false));
+  await waitFor(() =>
+    expect(row('Another language').getByLabelText<HTMLInputElement>('Language').disabled).toBe(false),
+  );
   expect(await openSelect(user, 'Language')).toEqual(['The next language of the scripts', 'English', 'Hindi']);
   await pick(user, 'Hindi');
   await user.click(save(form));

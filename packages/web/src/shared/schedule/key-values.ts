@@ -37,8 +37,7 @@ const keysOf = (values: KeyValues): CampaignKeys => ({
       : { key: values.stop_key, script_id: values.stop_script_id, outcome: values.stop_outcome || null },
   repeat: values.repeat_key === '' ? null : { key: values.repeat_key },
   person: values.person_key === '' ? null : { key: values.person_key, number: values.person_number.trim() },
-  language:
-    values.language_key === '' ? null : { key: values.language_key, language: values.language_code || null },
+  language: values.language_key === '' ? null : { key: values.language_key, language: values.language_code || null },
 });
 
 /** The keys that differ from the saved ones; undefined if none does. */

@@ -123,5 +123,8 @@ export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_time
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) => {
   const call_keys = keysChange(values, kept);
-  return campaignRoutes.changeCampaignDetail.body.parse({ ...changesOf(values, kept), ...(call_keys && { call_keys }) });
+  return campaignRoutes.changeCampaignDetail.body.parse({
+    ...changesOf(values, kept),
+    ...(call_keys && { call_keys }),
+  });
 };

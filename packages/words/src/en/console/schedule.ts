@@ -87,7 +87,8 @@ export const schedule = {
   'schedule.keys.notNumber': 'must be a phone number, or a field in braces',
   'schedule.keys.toLanguage': 'Language',
   'schedule.keys.nextLanguage': 'The next language of the scripts',
-  'schedule.keys.oneLanguage': 'The workspace has no second language, so this key does nothing. <link>Open languages</link>',
+  'schedule.keys.oneLanguage':
+    'The workspace has no second language, so this key does nothing. <link>Open languages</link>',
 
   'schedule.machine.heading': 'When an answering machine answers',
   'schedule.machine.retry': 'Hang up and try again later',

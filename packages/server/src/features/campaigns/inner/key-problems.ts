@@ -37,9 +37,7 @@ export const keyProblems = ({
     ],
     warnings: [
       ...(stop && stop.script_id === null ? [problem(say('launch.keyWithoutScript', { key: stop.key }))] : []),
-      ...(language && !flow.keys.language
-        ? [problem(say('launch.keyWithoutLanguage', { key: language.key }))]
-        : []),
+      ...(language && !flow.keys.language ? [problem(say('launch.keyWithoutLanguage', { key: language.key }))] : []),
     ],
   };
 };

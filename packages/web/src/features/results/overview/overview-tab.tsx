@@ -12,7 +12,14 @@ import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { overviewQuery } from '../parts/queries.ts';
 import classes from '../parts/results.module.css';
 import { stateSlice } from '../parts/slice-options.ts';
-import { AttemptsChart, DurationChart, EndReasonChart, KeyChart, OutcomeChart, ResultChart } from './inner/count-charts.tsx';
+import {
+  AttemptsChart,
+  DurationChart,
+  EndReasonChart,
+  KeyChart,
+  OutcomeChart,
+  ResultChart,
+} from './inner/count-charts.tsx';
 import { LanguageChart } from './inner/language-chart.tsx';
 import { QuotaCharts } from './inner/quota-charts.tsx';
 import { RuleCharts } from './inner/rule-charts.tsx';

@@ -1,8 +1,8 @@
 import type { MachineChoice } from '@halloo/contract/campaigns';
 import { Radio, Stack } from '@mantine/core';
-import { ScheduleScript } from './schedule-script.tsx';
 import { machineInWords, machineOptions } from './machine-words.ts';
 import classes from './schedule.module.css';
+import { ScheduleScript } from './schedule-script.tsx';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
 interface MachineFieldsProps {
