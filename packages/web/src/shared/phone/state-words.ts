@@ -3,6 +3,7 @@ import { keysThatWork } from '@halloo/flow/use-key';
 import type { KeypadKey } from '@halloo/flow/vocabulary';
 import { formatList } from '../../ui/format.ts';
 import { say } from '../../words/say.ts';
+import { sayWord } from '../../words/vocabulary.ts';
 import { viewOf } from '../flow-nodes/registry.ts';
 import type { Call, Doing, Phone } from './run-call.ts';
 
@@ -62,6 +63,6 @@ export const workingKeys = ({ flow, run }: Call): WorkingKey[] =>
 export const workingInWords = (working: readonly WorkingKey[]): string =>
   say('designer.phone.keysThatWork', {
     keys: formatList(
-      working.map(({ key, use }) => say('designer.phone.keyThatWorks', { key, use: say(`keyUse.${use}`) })),
+      working.map(({ key, use }) => say('designer.phone.keyThatWorks', { key, use: sayWord(`keyUse.${use}`) })),
     ),
   });

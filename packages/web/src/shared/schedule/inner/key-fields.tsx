@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
+import { sayWord } from '../../../words/vocabulary.ts';
 import { workspaceLanguagesQuery } from '../../languages/queries.ts';
 import { outcomeChoices, useOutcomes } from '../../outcomes/use-outcomes.ts';
 import { firstKey, freeKeys, keyField } from '../key-values.ts';
@@ -47,9 +48,9 @@ function KeyRow({ use, form, disabled }: KeyFieldsProps & { use: KeyUse }) {
   const key = values[name];
   const Own = ownFields[use];
   return (
-    <Box role="group" aria-label={say(`keyUse.${use}`)} className={classes.key ?? ''}>
+    <Box role="group" aria-label={sayWord(`keyUse.${use}`)} className={classes.key ?? ''}>
       <Switch
-        label={say(`keyUse.${use}`)}
+        label={sayWord(`keyUse.${use}`)}
         description={say(`schedule.keys.${use}About`)}
         checked={key !== ''}
         disabled={disabled}

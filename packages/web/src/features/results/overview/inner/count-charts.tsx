@@ -6,6 +6,7 @@ import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatDecimal, formatNumber, formatShare } from '../../../../ui/format.ts';
 import { say } from '../../../../words/say.ts';
+import { sayWord } from '../../../../words/vocabulary.ts';
 import { CallAgain } from '../../parts/call-again.tsx';
 import { timeInWords } from '../../parts/result-words.ts';
 import { attemptRows, durationRows } from './count-rows.ts';
@@ -166,7 +167,7 @@ export function KeyChart({ overview: { keys, calls_answered } }: Of) {
   if (keys.length === 0) return null;
   const rows: BarRow[] = keys.map(({ use, calls, times }) => ({
     key: use,
-    label: say(`keyUse.${use}`),
+    label: sayWord(`keyUse.${use}`),
     value: calls,
     ...(times > calls && { note: say('results.keys.times', { count: times }) }),
   }));
