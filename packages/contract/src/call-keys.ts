@@ -1,4 +1,4 @@
-import type { CallKeys } from '@halloo/flow/call-keys';
+import { type CallKeys, keyUses } from '@halloo/flow/call-keys';
 import { documentLimits, keypadKeys } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { id, text } from './route.ts';
@@ -53,6 +53,13 @@ export const callKeysChange = z.object({
   language: written.language.nullable().optional(),
 });
 export type CallKeysChange = z.infer<typeof callKeysChange>;
+
+/** How often callers pressed the key of a use. */
+export const keyCount = z.object({
+  use: z.enum(keyUses),
+  calls: z.number().int().describe('Calls in which it was pressed'),
+  times: z.number().int(),
+});
 
 export const noKeys: CampaignKeys = { stop: null, repeat: null, person: null, language: null };
 

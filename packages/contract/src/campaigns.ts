@@ -5,6 +5,7 @@ import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { outcomeCount } from './outcomes.ts';
 import { day, done, id, ifGiven, keyPage, keyPaging, numberOrDigits, route, text } from './route.ts';
+import { wallTime } from './wall-time.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
@@ -112,18 +113,6 @@ export const launchCheck = z.object({
   leads: z.number().int().describe('People who would be called'),
 });
 export type LaunchCheck = z.infer<typeof launchCheck>;
-
-const wallTime = z
-  .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, because('field.hoursMinutesSeconds'))
-  .transform((time) =>
-    time
-      .split(':')
-      .map((part) => part.padStart(2, '0'))
-      .concat('00')
-      .slice(0, 3)
-      .join(':'),
-  );
 
 const whole = ({ min, max }: { min: number; max: number }) =>
   numberOrDigits(

@@ -1,5 +1,5 @@
-import { keyUses } from '@halloo/flow/call-keys';
 import { z } from 'zod';
+import { keyCount } from './call-keys.ts';
 import { callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
@@ -234,9 +234,7 @@ export const overview = overviewNumbers.extend({
   languages: z
     .array(languageNumbers)
     .describe('By the language of the call, most calls first; empty where the workspace had none'),
-  keys: z
-    .array(z.object({ use: z.enum(keyUses), calls: whole.describe('Calls in which it was pressed'), times: whole }))
-    .describe('Keys that always work, where callers pressed them; only calls that a person answered count'),
+  keys: z.array(keyCount).describe('Keys that always work, as far as people pressed them'),
   end_reasons: z
     .array(z.object({ reason: z.string(), sentence: z.string(), calls: whole }))
     .describe('How the calls that a person answered ended'),

@@ -70,7 +70,7 @@ export const nextLanguage = (
 ): CallLanguage | undefined => {
   const among = languages.filter(({ code }) => codes.includes(code));
   const now = languageOf(languages, vars) ?? languages[0];
-  const next = among[(among.findIndex((one) => one === now) + 1) % among.length];
+  const next = among[(now ? among.indexOf(now) + 1 : 0) % among.length];
   return next === now ? undefined : next;
 };
 

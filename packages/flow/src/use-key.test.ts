@@ -27,8 +27,8 @@ const vars = { desk: '5550100' };
 const on = (flow: Flow, ...events: Parameters<typeof call>[1]) => call(withKeys(flow), events, { vars });
 
 const asking = draw(
-  { start: a.start(), ask: a.request({ method: 'POST' }, 5), then: a.audio(2), bye: a.end() },
-  'start > ask > then > bye',
+  { start: a.start(), ask: a.request({ method: 'POST' }, 5), next: a.audio(2), bye: a.end() },
+  'start > ask > next > bye',
 );
 const reply = { type: 'replied', result: 'answered', status: 200, detail: '', values: {} } as const;
 
@@ -158,9 +158,9 @@ describe('repeat', () => {
       { do: 'stop_playing', seq: 1 },
       { do: 'play', seq: 3, nodeId: 'ask' },
       { do: 'stop_playing', seq: 3 },
-      { do: 'play', seq: 4, nodeId: 'then' },
+      { do: 'play', seq: 4, nodeId: 'next' },
     ]);
-    expect(run.at).toBe('then');
+    expect(run.at).toBe('next');
   });
 
   it('means nothing where nothing plays', () => {
@@ -224,12 +224,12 @@ describe('a person', () => {
     const later = on(asking, press('0'), reply);
     expect(later.commands.slice(2)).toMatchObject([
       { do: 'stop_playing', seq: 1 },
-      { do: 'act', nodeId: 'then' },
+      { do: 'act', nodeId: 'next' },
     ]);
     expect(later.of('heard')).toEqual([]);
     expect(later.run.wantsPerson).toBeUndefined();
     const back = on(asking, press('0'), reply, done);
-    expect(back.last).toMatchObject({ do: 'play', nodeId: 'then', scriptId: 2 });
+    expect(back.last).toMatchObject({ do: 'play', nodeId: 'next', scriptId: 2 });
   });
 
   it('is forgotten where the call ends meanwhile', () => {

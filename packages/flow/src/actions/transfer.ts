@@ -1,19 +1,11 @@
 import type { Shapes } from '../shapes.ts';
-import { templateFields } from '../template.ts';
+import { isTransferNumber } from '../transfer-number.ts';
 import { documentLimits } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const wire = ({ z, words }: Shapes) =>
   z.object({ kind: z.literal('transfer'), number: words(documentLimits.name).default('') });
-
-/** From an emergency or service number up to the longest international one. */
-const looksLikeNumber = (text: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(text.trim()) && /^\d{3,15}$/.test(text.replace(/\D/g, ''));
-
-/** Whether calls can be transferred to it. With a field, the number is known only for each caller. */
-export const isTransferNumber = (number: string): boolean =>
-  looksLikeNumber(number) || templateFields(number).length > 0;
 
 /** Connects the person on the line with another number. */
 export const transfer: ActionSpec<ReturnType<typeof wire>> = {

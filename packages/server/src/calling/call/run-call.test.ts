@@ -1,4 +1,5 @@
 import { exampleReply } from '@halloo/flow/http-request';
+import type { Flow } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
 import { withoutHolds } from '../../drivers/line/call-time.ts';
 import { virtualTime } from '../../drivers/line/time.ts';
@@ -20,7 +21,7 @@ const lead = {
 };
 
 /** A call whose saves return the result that the test sets. */
-const setUp = (saved?: (began: number) => SavedCall) => {
+const setUp = (saved?: (began: number) => SavedCall, { flow = messageFlow(7), number = lead.number } = {}) => {
   const time = virtualTime(1_000_000);
   const commands: string[] = [];
   const saves: (TurnSave | EndSave)[] = [];
@@ -38,10 +39,10 @@ const setUp = (saved?: (began: number) => SavedCall) => {
   let overs = 0;
   const call = runCall(
     {
-      ...{ id: 1, lineId: 'halloo-1', campaign, lead, direction: 'out', number: lead.number, attempt: 1 },
+      ...{ id: 1, lineId: 'halloo-1', campaign, lead, direction: 'out', number, attempt: 1 },
       ...{ sim: { id: 1, channel: 1, number: '+15550199' }, dialledAt: new Date(1_000_000 - 60_000) },
     },
-    messageFlow(7),
+    flow,
     {
       ...{
         line,
@@ -192,4 +193,22 @@ test('a call that waited before it was placed ends after it rang', async () => {
   expect(saves.at(-1)).toMatchObject({
     ...{ rangAt: new Date(1_000_200), endedAt: new Date(1_000_500), durationMs: 500, talkMs: 0 },
   });
+});
+
+test('no more calls are saved with the number, in the turn of the key; a withheld number is on no list', () => {
+  const flow: Flow = { ...messageFlow(7), keys: { stop: { key: '9', scriptId: null, outcome: null } } };
+  const pressing = (number: string) => {
+    const { call, saves, commands } = setUp(undefined, { flow, number });
+    call.on({ type: 'answered', id: 'halloo-1', by: 'person' });
+    call.on({ type: 'pressed', id: 'halloo-1', key: '9' });
+    expect(commands).toEqual(['play 1', 'stopPlaying 1', 'hangUp']);
+    call.on({ type: 'ended', id: 'halloo-1', cause: 'normal', code: 16, by: 'us' });
+    expect(saves.at(-1)).toMatchObject({
+      result: 'completed',
+      lead: { substatus: 'asked not to be called again', nextAttemptAt: null },
+    });
+    return saves.flatMap((save) => ('stopped' in save ? save.stopped : []));
+  };
+  expect(pressing('+15550100')).toEqual([{ number: '+15550100', reason: 'asked in the campaign Vaccines' }]);
+  expect(pressing('withheld-1')).toEqual([]);
 });

@@ -63,9 +63,9 @@ const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock
   return takenOver(fresh, saved, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
 };
 
-/** The entry of the do-not-call list, where the caller pressed the key for it. */
+/** The entry of the do-not-call list, where the caller pressed the key for it. A withheld number cannot be called anyway. */
 const stoppedIn = (facts: readonly Fact[], { number, campaign }: ClaimedCall): Unwanted | null =>
-  facts.some((fact) => fact.fact === 'used_key' && fact.use === 'stop')
+  number.startsWith('+') && facts.some((fact) => fact.fact === 'used_key' && fact.use === 'stop')
     ? { number, reason: say('call.act.askedIn', { campaign: campaign.name }) }
     : null;
 
@@ -194,7 +194,8 @@ class Call implements RunningCall {
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
     const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
     const stopped = stoppedIn(facts, this.claimed);
-    this.#parts.journal.turn({ ...ids, run, facts, responses, rang, answered: answer, stopped }, (outcome) => {
+    const save = { ...ids, run, facts, responses, rang, answered: answer, ...(stopped && { stopped }) };
+    this.#parts.journal.turn(save, (outcome) => {
       if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();

@@ -51,7 +51,7 @@ const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
   facts: [...a.facts, ...b.facts],
   responses: [...a.responses, ...b.responses],
   answered: a.answered ?? b.answered,
-  stopped: a.stopped ?? b.stopped ?? null,
+  ...(a.stopped && { stopped: a.stopped }),
 });
 
 /** The content of one transaction: ends, and the turns of each call merged into one. */

@@ -36,7 +36,7 @@ export interface TurnSave {
   /** Set once, when the call is answered. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
   /** The caller pressed the key for no more calls. */
-  readonly stopped?: Unwanted | null;
+  readonly stopped?: Unwanted;
   /** When the phone began to ring. Set together with `answered`. */
   readonly rang?: Date | null;
 }

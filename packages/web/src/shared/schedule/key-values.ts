@@ -1,6 +1,6 @@
 import type { CallKeysChange, CampaignKeys } from '@halloo/contract/call-keys';
-import { isTransferNumber } from '@halloo/flow/actions/transfer';
 import { type KeyUse, keyUses } from '@halloo/flow/call-keys';
+import { isTransferNumber } from '@halloo/flow/transfer-number';
 import { documentLimits, type KeypadKey, keypadKeys } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { sameValues } from '../../ui/form-errors.ts';

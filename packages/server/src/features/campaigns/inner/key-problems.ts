@@ -1,9 +1,9 @@
 import type { CampaignKeys } from '@halloo/contract/call-keys';
 import type { LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { isTransferNumber } from '@halloo/flow/actions/transfer';
 import type { CallKeys } from '@halloo/flow/call-keys';
 import { unknownFields } from '@halloo/flow/template';
+import { isTransferNumber } from '@halloo/flow/transfer-number';
 import { say } from '../../../platform/words.ts';
 
 interface KeyFacts {

@@ -1,7 +1,7 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import { type KeyUse, keyUses } from '@halloo/flow/call-keys';
 import { documentLimits, type KeypadKey } from '@halloo/flow/vocabulary';
-import { Anchor, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ interface KeyFieldsProps {
 export function KeyFields({ form, disabled }: KeyFieldsProps) {
   const headingId = useId();
   return (
-    <div className={classes.machine} role="group" aria-labelledby={headingId}>
+    <Box role="group" aria-labelledby={headingId} className={classes.machine ?? ''}>
       <div>
         <Text id={headingId} fw={600}>
           {say('schedule.keys.heading')}
@@ -38,7 +38,7 @@ export function KeyFields({ form, disabled }: KeyFieldsProps) {
       {keyUses.map((use) => (
         <KeyRow key={use} use={use} form={form} disabled={disabled} />
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -48,7 +48,7 @@ function KeyRow({ use, form, disabled }: KeyFieldsProps & { use: KeyUse }) {
   const key = values[name];
   const Own = ownFields[use];
   return (
-    <div className={classes.key} role="group" aria-label={sayWord(`keyUse.${use}`)} data-key-use={use}>
+    <Box role="group" aria-label={sayWord(`keyUse.${use}`)} className={classes.key ?? ''}>
       <Switch
         label={sayWord(`keyUse.${use}`)}
         description={say(`schedule.keys.${use}About`)}
@@ -73,7 +73,7 @@ function KeyRow({ use, form, disabled }: KeyFieldsProps & { use: KeyUse }) {
           </Text>
         </div>
       )}
-    </div>
+    </Box>
   );
 }
 
