@@ -21,9 +21,7 @@ const timesOfOpening = async (given: { cards: number; links: number }) => {
     return performance.now();
   };
   const first = await until(() => count('.react-flow__node') > 0);
-  const all = await until(
-    () => count('.react-flow__node') >= given.cards && count('.react-flow__edge') >= given.links,
-  );
+  const all = await until(() => count('.react-flow__node') >= given.cards && count('.react-flow__edge') >= given.links);
   for (let late = 1000; late > 50; ) {
     const asked = performance.now();
     await new Promise((done) => setTimeout(done));
@@ -41,7 +39,13 @@ const open = async (page: Page, campaignId: number, drawn: { cards: number; link
   return times;
 };
 
-const measure = async (browser: Browser, url: string, token: string, campaignId: number, view: 'questions' | 'nodes') => {
+const measure = async (
+  browser: Browser,
+  url: string,
+  token: string,
+  campaignId: number,
+  view: 'questions' | 'nodes',
+) => {
   const page = await openWatched(browser, url, token, { view });
   // The menu's audio, Rule and three answers are one block.
   const menus = 124;

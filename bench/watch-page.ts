@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { ensureChromium } from '../scripts/find-program.ts';
 import { drawEveryNode } from '../e2e/flow-view.ts';
+import { ensureChromium } from '../scripts/find-program.ts';
 import { percentile } from './with-halloo.ts';
 
 export const launchBrowser = async (): Promise<Browser> =>

@@ -35,10 +35,7 @@ test('a node hides what only it leads to', () => {
 });
 
 test('a way back out of the part does not open it', () => {
-  const loop = draw(
-    { start: a.start(), one: a.audio(1), two: a.audio(2), end: a.end() },
-    'start > one > two > one',
-  );
+  const loop = draw({ start: a.start(), one: a.audio(1), two: a.audio(2), end: a.end() }, 'start > one > two > one');
   expect([...onlyBehind(loop, 'one')]).toEqual(['two']);
   expect([...onlyBehind(loop, 'two')]).toEqual([]);
 });

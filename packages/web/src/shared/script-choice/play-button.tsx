@@ -23,7 +23,11 @@ export function PlayButton({ scriptId, label, className = '' }: PlayButtonProps)
 function Asked(props: Required<PlayButtonProps>) {
   const { label, className, scriptId } = props;
   const src = useQuery(scriptQuery(scriptId)).data?.audio_file;
-  return src ? <Sounding {...props} src={src} /> : <Face runs={false} label={label} className={className} onPress={() => {}} />;
+  return src ? (
+    <Sounding {...props} src={src} />
+  ) : (
+    <Face runs={false} label={label} className={className} onPress={() => {}} />
+  );
 }
 
 function Sounding({ scriptId, src, label, className }: Required<PlayButtonProps> & { src: string }) {
@@ -32,7 +36,6 @@ function Sounding({ scriptId, src, label, className }: Required<PlayButtonProps>
   useEffect(() => begin(), []);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is written beside it */}
       <audio ref={audio} src={source} preload="none" {...events} />
       <Face runs={runs} label={label} className={className} onPress={toggle} />
     </>

@@ -29,11 +29,7 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
       <ul className={classes.parts} data-slim={slim || undefined}>
         {parts.map(({ kind, words, about }) => (
           <li key={kind}>
-            <Tooltip
-              label={say('designer.directoryEntry', { kind: words, about })}
-              position="right"
-              disabled={!slim}
-            >
+            <Tooltip label={say('designer.directoryEntry', { kind: words, about })} position="right" disabled={!slim}>
               <button
                 type="button"
                 className={classes.part}

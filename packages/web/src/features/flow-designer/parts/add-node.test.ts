@@ -216,7 +216,11 @@ describe('a question', () => {
     const grown = plus(before, [node, ...parts], links);
     expect([...questionsOf(grown).byAudio.keys()]).toEqual([node.id]);
     expect(ways(grown, links)).toEqual(['start to audio', 'audio to rule']);
-    expect(questionsOf(grown).byAudio.get(node.id)?.answers.map(({ name, answer }) => [name, answer])).toEqual([
+    expect(
+      questionsOf(grown)
+        .byAudio.get(node.id)
+        ?.answers.map(({ name, answer }) => [name, answer]),
+    ).toEqual([
       ['Yes', { kind: 'key', key: '1' }],
       ['No', { kind: 'key', key: '2' }],
     ]);

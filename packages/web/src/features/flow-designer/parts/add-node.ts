@@ -85,13 +85,7 @@ const withAnswers = (flow: Flow, added: Added, next: string | undefined, random:
 };
 
 /** The first ways of a new node below it, each with the next step that calls have without a choice. */
-const withWays = (
-  flow: Flow,
-  kind: PartKind,
-  added: Added,
-  next: string | undefined,
-  random: () => number,
-): Added => {
+const withWays = (flow: Flow, kind: PartKind, added: Added, next: string | undefined, random: () => number): Added => {
   if (kind === 'question') return withAnswers(flow, added, next, random);
   let grown = { ...flow, nodes: { ...flow.nodes, [added.node.id]: added.node } };
   const ways = Array.from({ length: entryOf(kind).placement?.ways ?? 0 }, () => {
@@ -243,7 +237,8 @@ export const addAt = (
   const node = firstNode(kind, { x: onGrid(at.x), y: onGrid(at.y) }, random);
   const selected = selectedId === undefined ? undefined : flow.nodes[selectedId];
   const bySelected = selected && isNear(node, selected) ? followed(flow, adding, selected) : [];
-  const add = (above: readonly FlowNode[]) => withWays(flow, kind, joined(flow, above, node, random), undefined, random);
+  const add = (above: readonly FlowNode[]) =>
+    withWays(flow, kind, joined(flow, above, node, random), undefined, random);
   if (bySelected.length > 0) return add(bySelected);
   const open = openEnds(flow);
   const [nearest] = open

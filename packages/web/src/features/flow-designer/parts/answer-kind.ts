@@ -62,9 +62,7 @@ export const withAnswerKind = (
     return { nodes: [input], links: [], drop: others.map(({ id }) => id) };
   }
   const hasChoices = answers.length > 0 && answers.every(({ answer }) => !isFree(answer.kind));
-  const { answers: choices, links } = hasChoices
-    ? { answers, links: [] }
-    : asChoices(flow, rule.id, answers, random);
+  const { answers: choices, links } = hasChoices ? { answers, links: [] } : asChoices(flow, rule.id, answers, random);
   const nodes = choices.map((child, index): ChildNode => {
     const words = child.name.trim() || answerText(child.answer);
     return { ...child, answer: answerAt(kind, index, words, language) };

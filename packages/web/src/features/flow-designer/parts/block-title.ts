@@ -23,7 +23,11 @@ export const askedWords = ({ audio }: Question, scripts: KnownScripts): string =
   viewOf('audio').does(audio, { nodes: {}, links: {}, rest: {} }, scripts);
 
 /** The two lines of a card. */
-export const blockTitle = ({ node, question, isFolded, members }: Block, flow: Flow, scripts: KnownScripts): BlockTitle => {
+export const blockTitle = (
+  { node, question, isFolded, members }: Block,
+  flow: Flow,
+  scripts: KnownScripts,
+): BlockTitle => {
   if (question) {
     const count = question.answers.length;
     return { title: questionTitle(question, scripts), below: say('designer.question.below', { count }) };

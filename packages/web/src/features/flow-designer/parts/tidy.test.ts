@@ -1,8 +1,8 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
 import { a, draw as drawFlow } from '../../../../../flow/test/draw.ts';
-import { questionHeight } from '../../../shared/flow-picture/question-size.ts';
 import { spread } from '../../../shared/flow-picture/inner/spread.ts';
+import { questionHeight } from '../../../shared/flow-picture/question-size.ts';
 import { tidy } from '../../../shared/flow-picture/tidy.ts';
 import { applyEdit } from './flow-edits.ts';
 import { seeded } from './inner/seeded.ts';

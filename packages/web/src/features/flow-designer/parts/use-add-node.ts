@@ -76,8 +76,7 @@ export const useAddNode = () => {
 
   return {
     /** By click or key: below the selected node. */
-    below: (kind: PartKind) =>
-      isRefused(kind) ? undefined : addTo(kind, selectedOne()),
+    below: (kind: PartKind) => (isRefused(kind) ? undefined : addTo(kind, selectedOne())),
     /** Right after a node, before its next step; after a question that is one block, after all of its answers. */
     after: (kind: PartKind, nodeId: string) => {
       const { flow, picture } = now();

@@ -11,8 +11,8 @@ import { say } from '../../../../words/say.ts';
 import { askedWords, type BlockTitle, blockTitle } from '../../parts/block-title.ts';
 import type { Lit } from '../../parts/designer-context.tsx';
 import { type Block, type Picture, rowsOf, rowTop } from '../../parts/picture.ts';
-import { atMost } from './batches.ts';
 import { type AnswerRow, answerRows } from './answer-rows.ts';
+import { atMost } from './batches.ts';
 
 /** What a question asks. */
 interface Asked {

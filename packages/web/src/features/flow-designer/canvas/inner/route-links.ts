@@ -38,7 +38,13 @@ interface Taken {
 }
 
 /** How far a horizontal part would run along those of links between other nodes. */
-const sharedLength = (taken: readonly Taken[], { from, to }: DrawnLink['link'], y: number, left: number, right: number) =>
+const sharedLength = (
+  taken: readonly Taken[],
+  { from, to }: DrawnLink['link'],
+  y: number,
+  left: number,
+  right: number,
+) =>
   taken.reduce((sum, other) => {
     if (Math.abs(other.y - y) >= laneWidth || other.link.from === from || other.link.to === to) return sum;
     return sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left));

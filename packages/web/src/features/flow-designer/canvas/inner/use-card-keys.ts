@@ -1,7 +1,7 @@
 import { gridStep } from '../../../../shared/flow-picture/grid.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { useToggleFold } from '../../parts/use-toggle-fold.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+import { useToggleFold } from '../../parts/use-toggle-fold.ts';
 import { cardAt } from './is-for-canvas.ts';
 import { type ArrowKey, directionOf, neighbourOf, outermost } from './neighbour.ts';
 

@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Question } from '@halloo/flow/questions';
-import { Select } from '../../../../ui/select.tsx';
 import { useLanguages } from '../../../../shared/languages/use-languages.ts';
+import { Select } from '../../../../ui/select.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
 import { withAnswerKind } from '../../parts/answer-kind.ts';

@@ -100,10 +100,7 @@ export function NextSelect({ fromId, label, placeholder, value, onChange }: Next
   const flow = useFlow();
   const picture = usePicture();
   const { scripts } = useWorkbench();
-  const targets = useMemo(
-    () => targetsOf(flow, picture, fromId, scripts),
-    [flow, picture, fromId, scripts],
-  );
+  const targets = useMemo(() => targetsOf(flow, picture, fromId, scripts), [flow, picture, fromId, scripts]);
   if (targets.length === 0) return null;
   return (
     <Select
