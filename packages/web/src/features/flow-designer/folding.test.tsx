@@ -29,7 +29,6 @@ test('a part is folded into one card, by key and by click, and the flow stays as
   await user.keyboard('-');
   await showsCards(4);
   await hasFocus(() => card('Which day'));
-  card('Which day').querySelector('button');
   await user.click(screen.getByRole('button', { name: 'Unfold Which day, 4 nodes', hidden: true }));
   await showsCards(7);
   await user.click(within(card('Which day')).getByRole('button', { name: 'Fold Which day', hidden: true }));

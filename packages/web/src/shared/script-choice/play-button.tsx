@@ -36,7 +36,6 @@ function Sounding({ scriptId, src, label, className }: Required<PlayButtonProps>
   useEffect(() => begin(), []);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is written beside it */}
       <audio ref={audio} src={source} preload="none" {...events} />
       <Face runs={runs} label={label} className={className} onPress={toggle} />
     </>

@@ -195,7 +195,7 @@ export const scripts = {
   'scripts.older.uploaded': 'Audio Uploaded Successfully',
 
   'scripts.pick.search': 'Search audio scripts',
-  // `script` is the name and the length of a script.
+  // `script` is the name of a script.
   'scripts.pick.play': 'Play {script}',
   'scripts.pick.pause': 'Pause {script}',
   'scripts.pick.none': 'There are no audio scripts yet. Create the first one.',

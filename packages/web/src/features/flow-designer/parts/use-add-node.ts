@@ -1,10 +1,9 @@
 import { ownerOf } from '@halloo/flow/about-node';
-import type { FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { notifyWarning } from '../../../ui/notices.ts';
 import { addAt, addBelow, canBeBetween, insertAfter } from './add-node.ts';
-import { useDesigner } from './designer-context.tsx';
+import { type Designer, useDesigner } from './designer-context.tsx';
 import type { Place } from './free-place.ts';
 import { leadsOn } from './legal-links.ts';
 import { entryOf, type PartKind } from './part-kinds.ts';
@@ -20,6 +19,17 @@ const idAt = ({ x, y }: Place, selector: string): string | undefined =>
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>(selector)?.dataset.id)
     .find((id) => id !== undefined);
+
+/** The node that a part dropped here is to follow: the one under the pointer, or the source of the link there. */
+const nodeUnder = (kind: PartKind, pointer: Place, { flow, picture }: ReturnType<Designer['now']>) => {
+  if (!canBeBetween(kind)) return undefined;
+  const card = picture.blocks.get(idAt(pointer, '.react-flow__node') ?? '');
+  if (card) return leadsOn(card.node) && !card.isFolded ? card.node : undefined;
+  const link = flow.links[idAt(pointer, '.react-flow__edge') ?? ''];
+  const target = flow.nodes[link?.to ?? ''];
+  const isFixed = target !== undefined && ownerOf(target) !== undefined;
+  return link && !isFixed && !picture.blockOf(link.from)?.isFolded ? flow.nodes[link.from] : undefined;
+};
 
 /** Adds a node of a kind, or a question: below the selected one, after a certain one, or where it was dropped. */
 export const useAddNode = () => {
@@ -63,18 +73,6 @@ export const useAddNode = () => {
     const area = canvas.getState().domNode?.getBoundingClientRect();
     return area ? around({ x: area.left + area.width / 2, y: area.top + firstDown }) : { x: 0, y: 0 };
   };
-  /** The node that a part dropped here is to follow: the one under the pointer, or the source of the link there. */
-  const under = (kind: PartKind, pointer: Place): FlowNode | undefined => {
-    const { flow, picture } = now();
-    const { nodes, links } = flow;
-    if (!canBeBetween(kind)) return undefined;
-    const card = picture.blocks.get(idAt(pointer, '.react-flow__node') ?? '');
-    if (card) return leadsOn(card.node) && !card.isFolded ? card.node : undefined;
-    const link = links[idAt(pointer, '.react-flow__edge') ?? ''];
-    const target = nodes[link?.to ?? ''];
-    const isFixed = target !== undefined && ownerOf(target) !== undefined;
-    return link && !isFixed && !picture.blockOf(link.from)?.isFolded ? nodes[link.from] : undefined;
-  };
 
   return {
     /** By click or key: below the selected node. */
@@ -91,7 +89,7 @@ export const useAddNode = () => {
     at: (kind: PartKind, pointer: Place) => {
       if (isRefused(kind)) return;
       const { flow, picture } = now();
-      const before = under(kind, pointer);
+      const before = nodeUnder(kind, pointer, now());
       const question = before && picture.blocks.get(before.id)?.question;
       if (question) return addTo(kind, question.rule.id);
       if (before) return add(insertAfter(flow, kind, before, Math.random));

@@ -139,5 +139,5 @@ it('draws a folded part as one card with its count', () => {
   const { id } = one('audio');
   const picture = pictureOf(flow, { questions: true, folded: new Set([id]) });
   const folded = drawCards([], { ...drawing, picture }).find(({ type }) => type === 'folded');
-  expect(folded?.data.below).toBe('4 nodes');
+  expect(folded?.data.below).toBe('5 nodes');
 });

@@ -14,6 +14,13 @@ import { type Block, type Picture, rowsOf, rowTop } from '../../parts/picture.ts
 import { type AnswerRow, answerRows } from './answer-rows.ts';
 import { atMost } from './batches.ts';
 
+/** What a question asks. */
+interface Asked {
+  readonly words: string;
+  /** What can be played. */
+  readonly script: { readonly id: number; readonly name: string } | null;
+}
+
 interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
   readonly mark: FlowProblem['severity'] | null;
@@ -26,7 +33,7 @@ interface CardData extends Record<string, unknown>, BlockTitle {
   /** What only it leads to can be folded. */
   readonly canFold: boolean;
   /** Of a question: what is asked, and its rows. */
-  readonly asked: { readonly scriptId: number | null; readonly words: string; readonly canPlay: boolean } | null;
+  readonly asked: Asked | null;
   readonly rows: readonly AnswerRow[];
 }
 export type Card = Node<CardData, 'card' | 'question' | 'folded'>;
@@ -123,11 +130,13 @@ const canFold = ({ node, question, isFolded }: Block, flow: Flow): boolean => {
   return next !== undefined && graph.waysIn(next).length === 1;
 };
 
-const askedOf = ({ question }: Block, scripts: KnownScripts): CardData['asked'] => {
+const askedOf = ({ question }: Block, scripts: KnownScripts): Asked | null => {
   if (!question) return null;
-  const { scriptId } = question.audio;
-  const script = scriptId === null ? undefined : scripts.get(scriptId);
-  return { scriptId, words: askedWords(question, scripts), canPlay: script !== undefined && script.seconds > 0 };
+  const id = question.audio.scriptId;
+  const script = id === null ? undefined : scripts.get(id);
+  // A template has no sound before it is filled in.
+  const sound = id !== null && script && script.seconds > 0 ? { id, name: script.name } : null;
+  return { words: askedWords(question, scripts), script: sound };
 };
 
 const noRows: readonly AnswerRow[] = [];

@@ -35,9 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ data, height }: NodePro
         {editable && <DeleteButton blockId={node.id} title={title} />}
       </div>
       <div className={classes.asked} style={{ height: askedHeight }} data-near>
-        {asked?.canPlay && asked.scriptId !== null && (
-          <PlayButton scriptId={asked.scriptId} label={asked.words} className="nodrag nopan" />
-        )}
+        {asked?.script && <PlayButton scriptId={asked.script.id} label={asked.script.name} className="nodrag nopan" />}
         <span className={classes.askedWords} title={asked?.words}>
           {asked?.words}
         </span>

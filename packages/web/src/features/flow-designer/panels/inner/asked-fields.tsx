@@ -51,7 +51,6 @@ function TypedText({ name, onSpoken }: TypedTextProps) {
   const given = text.trim();
   return (
     <form
-      aria-label={say('designer.question.type')}
       onSubmit={(event) => {
         event.preventDefault();
         if (given) speak({ name: name.trim(), text: given });

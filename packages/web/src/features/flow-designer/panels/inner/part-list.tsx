@@ -33,9 +33,9 @@ export function PartList<Part extends FlowNode>({ items, heading, label, ...show
   // A problem, or a line of the simulator, is about one of them.
   const [asked] = useSelected();
   const [open, setOpen] = useState(() => (items.some(({ id }) => id === asked) ? asked : undefined));
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
+  const [last, setLast] = useState(asked);
+  if (asked !== last) {
+    setLast(asked);
     if (items.some(({ id }) => id === asked)) setOpen(asked);
   }
   if (items.length === 0) return null;

@@ -63,12 +63,12 @@ test('who left a rule by none of its links gave no answer, unless a link says so
 });
 
 test('a frame holds a question together, where no other card is within it', () => {
-  const ask: FlowNode = { ...at('ask', 300, 100), kind: 'audio', scriptId: 1 };
+  const ask: FlowNode = { ...at('ask', 300, 120), kind: 'audio', scriptId: 1 };
   const links = { a: link('a', 'ask', 'rule'), b: link('b', 'rule', 'yes'), c: link('c', 'yes', 'end') };
   const asked = { ...flow(links), nodes: { ...flow(links).nodes, ask } };
   const [frame] = drawFlow(asked, counts, new Map(), String).questions;
   expect([...(frame?.nodes ?? [])]).toEqual(['ask', 'rule', 'yes']);
-  expect(frame).toMatchObject({ width: 340, height: 244 });
+  expect(frame).toMatchObject({ width: 340, height: 224 });
   const between = { ...asked, nodes: { ...asked.nodes, end: { ...nodes[3], x: 240, y: 200 } as FlowNode } };
   expect(drawFlow(between, counts, new Map(), String).questions).toEqual([]);
 });
