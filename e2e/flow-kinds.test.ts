@@ -41,15 +41,17 @@ interface Hand {
   /** Adds a part after the start of the call. Returns its panel. */
   add(kind: string): Promise<Locator>;
   /** Opens the panel of a part. */
-  open(title: RegExp): Promise<Locator>;
+  open(title: string): Promise<Locator>;
   /** Leaves the panel. */
   leave(): Promise<void>;
   press(button: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
   choose(box: Locator, option: string): Promise<void>;
+  /** Types digits on the phone of the simulator. */
+  type(phone: Locator, keys: string): Promise<void>;
 }
 
-const card = (page: Page, title: string | RegExp) => page.locator('.react-flow__node').filter({ hasText: title });
+const card = (page: Page, title: string) => page.locator('.react-flow__node').filter({ hasText: new RegExp(title) });
 const detail = (page: Page) => page.getByRole('region', { name: 'Activity Detail' });
 
 const pointing = (page: Page) => ({
@@ -63,19 +65,28 @@ const pointing = (page: Page) => ({
     await box.click();
     await page.getByRole('option', { name: option, exact: true }).click();
   },
+  type: async (phone: Locator, keys: string) => {
+    for (const key of keys) await phone.getByRole('button', { name: key === '#' ? 'Hash' : key, exact: true }).click();
+  },
 });
+
+const showAll = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.mouse.move(700, 400);
+  await page.keyboard.press('f');
+};
 
 const withMouse = (page: Page): Hand => ({
   ...pointing(page),
   add: async (kind) => {
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('f');
-    await page.locator('[data-insert="START"]').click();
-    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await showAll(page);
+    await card(page, 'Call begins').click();
+    const directory = page.getByRole('region', { name: 'Action Directory' });
+    await directory.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
     return detail(page);
   },
   open: async (title) => {
-    await page.keyboard.press('f');
+    await showAll(page);
     await card(page, title).click();
     return detail(page);
   },
@@ -121,20 +132,23 @@ const withKeyboard = (page: Page): Hand => {
       for (let tries = 0; tries < 30 && !(await active()); tries += 1) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },
+    type: async (_phone, keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    },
   };
 };
 
 const onPhone = (page: Page): Hand => {
-  const show = async (title: RegExp) => {
+  const show = async (title: string) => {
     const list = page.getByRole('list', { name: 'Nodes in this flow' });
     if (!(await list.isVisible())) await page.getByRole('button', { name: /as a list$/ }).click();
-    await list.getByRole('button', { name: title }).click();
+    await list.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   };
   const panel = page.getByRole('dialog', { name: 'Activity Detail' });
   return {
     ...pointing(page),
     add: async (kind) => {
-      await show(/^Call begins/);
+      await show('Call begins');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       const directory = page.getByRole('dialog', { name: 'Action Directory' });
       await directory.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
@@ -215,7 +229,7 @@ const build = async (hand: Hand, outcome: string) => {
   await hand.choose(box(set.getByRole('group', { name: 'Outcome' }), 'Value'), outcome);
   await hand.leave();
 
-  const digits = await hand.open(/Digits/);
+  const digits = await hand.open('Digits: age');
   await hand.choose(box(digits, 'Entry'), 'A number');
   await hand.fill(field(digits, 'Smallest'), '18');
   await hand.leave();
@@ -231,7 +245,7 @@ const hear = async (hand: Hand, page: Page, outcome: string) => {
   const phone = page.getByRole('group', { name: 'Phone' });
   for (const keys of ['17#', '18#']) {
     await phone.getByText('Waiting for digits', { exact: true }).waitFor();
-    for (const key of keys) await page.keyboard.press(key);
+    await hand.type(phone, keys);
   }
   await page.getByText(`The call ended at End. Outcome: ${outcome}.`).waitFor();
   const lines = await page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').allInnerTexts();

@@ -9,8 +9,8 @@ const boldIn = (text: string) =>
   new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' ')));
 
 /** A guide that a story follows word for word: what it clicks and types must be on the page, and all of the page's labels on the screen. */
-export const followGuide = (name: string) => {
-  const text = fs.readFileSync(path.join(root, 'docs', `${name}.md`), 'utf8');
+export const followGuide = (page: string) => {
+  const text = fs.readFileSync(path.join(root, 'docs', page), 'utf8');
   const plain = text.replaceAll(/\s+/g, ' ');
   const bold = boldIn(text);
   const used = new Set(['bold']);

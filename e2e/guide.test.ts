@@ -15,7 +15,7 @@ import { csv } from './lead-lists.ts';
  * this run for the guide.
  */
 const app = useConsole({ HALLOO_SIMULATED_SPEED: '60' });
-const { text: guide, label, typed, unused } = followGuide('first-campaign');
+const { text: guide, label, typed, unused } = followGuide('first-campaign.md');
 const pictures = path.join(root, 'docs/pictures');
 
 const taken = new Set<string>();

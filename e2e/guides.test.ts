@@ -50,7 +50,7 @@ const savedBy = async (page: Page, item: string) => {
 };
 
 test('the guide to surveys: two questions for an own list are made and heard within 25 actions', async () => {
-  const { text, label, typed, list, unused } = followGuide('surveys');
+  const { text, label, typed, list, unused } = followGuide('surveys.md');
   const page = await app.visit('/');
   const person = await signIn(page);
   await person.click(label('Make your own'));
@@ -121,7 +121,7 @@ const sheetIn = (guide: string, name: string) => {
 };
 
 test('the guide to XLSForm: its form becomes a call, and its columns come back', async () => {
-  const { text, label, typed, unused } = followGuide('xlsform');
+  const { text, label, typed, unused } = followGuide('xlsform.md');
   const book = utils.book_new();
   for (const name of ['survey', 'choices', 'settings']) utils.book_append_sheet(book, sheetIn(text, name), name);
   const form = {
@@ -176,7 +176,7 @@ test('the guide to XLSForm: its form becomes a call, and its columns come back',
 }, 180_000);
 
 test('the guide to languages: three people hear a reminder in two languages', async () => {
-  const { label, typed, list, unused } = followGuide('languages');
+  const { label, typed, list, unused } = followGuide('languages.md');
   const page = await app.visit('/');
   await signIn(page);
   await page

@@ -153,3 +153,48 @@ it('a Set in a sub-flow sets a field of the call', () => {
   const inner = draw([start('S'), set('T', { field: 'consent', do: 'set', value: 'yes' }), end('E')], 'S>T T>E');
   expect(begin(around(subflow('X', inner)), {}, 0).run.vars).toEqual({ consent: 'yes' });
 });
+
+describe('an inner End', () => {
+  const ending = (given: object) => draw([start('S'), audio('A'), { ...end('E'), ...given }], 'S>A A>E');
+  const kindsIn = (flow: Flow) =>
+    Object.values(expanded(flow).nodes).flatMap(({ id, kind }) => (isInner(id) ? [`${id} ${kind}`] : []));
+
+  it('becomes the nodes that do what it did', () => {
+    expect(kindsIn(around(subflow('X', ending({}))))).toEqual(['X.A audio']);
+    expect(kindsIn(around(subflow('X', ending({ outcome: 'Busy' }))))).toEqual(['X.A audio', 'X.E action']);
+    expect(kindsIn(around(subflow('X', ending({ closingScriptId: 3 }))))).toEqual(['X.A audio', 'X.E audio']);
+    const whole = expanded(around(subflow('X', ending({ closingScriptId: 3 }))));
+    expect(linksOf(whole)).toEqual(['S>X', 'X.A>X.E', 'X.E>E', 'X>X.A']);
+    expect(Object.keys(whole.links)).toContain('X.E.back');
+    expect(whole.nodes['X.E']).toMatchObject({ name: '', wire: undefined, scriptId: 3 });
+  });
+
+  it('that is followed at once leads back at once', () => {
+    const empty = draw([start('S'), end('E')], 'S>E');
+    expect(linksOf(expanded(around(subflow('X', empty))))).toEqual(['S>X', 'X>E']);
+    expect(enteredFlow(subflow('X', draw([start('S'), end('E')], '')))).toBeUndefined();
+    expect(enteredFlow(subflow('X', draw([start('S'), end('E')], 'S>gone')))).toBeUndefined();
+  });
+
+  it('may lead back to the start of its flow', () => {
+    const loop = draw([start('S'), rule('R'), child('C', 'R', key('1')), end('E')], 'S>R C>S R>E');
+    expect(linksOf(expanded(around(subflow('X', loop))))).toContain('X.C>X');
+  });
+});
+
+it('an expanded Sub-flow node has no copy left, and a copy that cannot be read is not entered', () => {
+  const whole = expanded(around(subflow('X', playing(1))));
+  expect(whole.nodes.X).toMatchObject({ taken: { libraryId: 1, version: 1, flow: null } });
+  const strange = { version: 99, nodes: {}, links: {} } as never;
+  const broken: FlowNode = { ...subflow('X', playing(1)), taken: { libraryId: 1, version: 1, flow: strange } };
+  const flow = around(broken);
+  expect(expanded(flow)).toBe(flow);
+});
+
+it('inner nodes lie beside the flow with whole numbers, from the height of their node on', () => {
+  const inner = draw([{ ...start('S'), x: 5, y: 7 }, { ...audio('A'), x: 30, y: 40 }, end('E')], 'S>A A>E');
+  const node = { ...subflow('X', inner), x: 100.4, y: 50.6 };
+  const { nodes } = expanded(around(node));
+  // 80 beyond the right edge of a node at 100.4 that is 200 wide.
+  expect(nodes['X.A']).toMatchObject({ x: 380, y: 91 });
+});

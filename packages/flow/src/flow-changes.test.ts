@@ -126,3 +126,83 @@ test('the order of the ways of a Branch counts, because the first match wins', (
   };
   expect(sentences(branching('old'), branching('young'))).toEqual(['The Branch tries its ways in another order.']);
 });
+
+const kinds = (before: Flow, after: Flow) =>
+  flowChanges(before, after, scripts).map(({ kind, nodeId }) => [kind, nodeId]);
+
+test('a change tells its kind and its node', () => {
+  const short = draw({ start: a.start(), welcome: a.audio(1), bye: a.end(9) }, 'start > welcome > bye');
+  expect(kinds(short, menu)).toEqual([
+    ['added', 'ask'],
+    ['added', 'thanks'],
+    ['redirected', 'welcome'],
+  ]);
+  expect(kinds(menu, short)).toEqual([
+    ['redirected', 'welcome'],
+    ['removed', 'ask'],
+    ['removed', 'thanks'],
+  ]);
+  expect(kinds(menu, withNode(menu, 'one', { outcome: null }))).toEqual([['changed', 'one']]);
+});
+
+test('a new answer of a Rule that was there is told, and one whose Rule is in neither flow', () => {
+  const { two: _, ...nodes } = menu.nodes;
+  const less = draw(Object.values(nodes), 'start > welcome > ask', 'ask > one > thanks > bye');
+  expect(sentences(less, menu)).toEqual(['The Keypad child “2” is new.']);
+  expect(sentences(menu, less)).toEqual(['The Keypad child “2” is removed.']);
+  const orphan = { ...a.key('gone', '5'), id: 'five', x: 0, y: 0, wire: undefined };
+  expect(sentences(menu, { ...menu, nodes: { ...menu.nodes, five: orphan } })).toEqual([
+    'The Keypad child “5” is new.',
+  ]);
+});
+
+test('another kind, action or setting is told in the words of the screen', () => {
+  expect(sentences(menu, withNode(menu, 'thanks', { kind: 'branch' } as Partial<FlowNode>))).toEqual([
+    'The Branch has another kind.',
+  ]);
+  const acting = (text: string) =>
+    draw({ start: a.start(), text: a.action({ kind: 'sms', text }), bye: a.end() }, 'start > text > bye');
+  expect(sentences(acting('a'), acting('b'))).toEqual(['The System Action “Send SMS” has another action.']);
+  const asking = (column: string) =>
+    draw({ start: a.start(), ask: { ...a.rule(), form: { column, row: 2 } }, bye: a.end() }, 'start > ask > bye');
+  expect(sentences(asking('age'), asking('years'))).toEqual(['The Rule has another form.']);
+  const digits = (value: string) =>
+    draw({ start: a.start(), ask: a.rule(), one: { ...a.key('ask', '1'), formValue: value } }, 'start > ask > one');
+  expect(sentences(digits('yes'), digits('no'))).toEqual(['The Keypad child “1” has another form value.']);
+});
+
+test('spaces around a name are no change, and the answers of a Rule have no order', () => {
+  expect(sentences(menu, withNode(menu, 'one', { name: ' Choice ' }))).toEqual([]);
+  expect(sentences(menu, withNode(withNode(menu, 'one', { x: 9_000 }), 'two', { x: 0 }))).toEqual([]);
+});
+
+test('a way that is new or gone is no other order of the ways that stay', () => {
+  const branching = (...ways: string[]) =>
+    draw(
+      {
+        ...{ start: a.start(), age: a.branch() },
+        ...Object.fromEntries(ways.map((id) => [id, { ...a.way('age', [a.condition(id, 'is_empty')]), name: id }])),
+        bye: a.end(),
+      },
+      'start > age > bye',
+      ...ways.map((id) => `${id} > bye`),
+    );
+  expect(sentences(branching('a', 'b'), branching('c', 'a', 'b'))).toEqual(['The Way “c” is new.']);
+  expect(sentences(branching('c', 'a', 'b'), branching('a', 'b'))).toEqual(['The Way “c” is removed.']);
+});
+
+test('outcomes have the names of the workspace', () => {
+  const ending = (outcome: string) =>
+    draw({ start: a.start(), bye: a.end(null, outcome), thanks: a.audio(2) }, 'start > bye', 'thanks > bye');
+  const names = new Map([['Interested', 'Will come']]);
+  const found = flowChanges(ending('Not interested'), ending('Interested'), undefined, names);
+  expect(found.map(({ sentence }) => sentence)).toEqual(['The End “Will come” has another outcome.']);
+});
+
+test('a node that leads to one which does not exist is told without a name', () => {
+  const lost = {
+    ...menu,
+    links: { ...menu.links, 'thanks-bye': { id: 'thanks-bye', from: 'thanks', to: 'x', wire: undefined } },
+  };
+  expect(kinds(menu, lost)).toEqual([['redirected', 'thanks']]);
+});

@@ -20,8 +20,8 @@ export interface SubflowNode extends NodeBase {
 const properties = ({ z }: Shapes) => ({
   sub_flow: z
     .looseObject({
-      library_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-      version: z.number().int().positive().max(2_147_483_647),
+      library_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      version: z.number().int().min(1).max(2_147_483_647),
       /** `parseFlow` checks it like the flow around it. */
       flow: z.looseObject({ nodes: z.looseObject({}), links: z.looseObject({}) }).nullish(),
     })
