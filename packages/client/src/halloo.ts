@@ -2229,13 +2229,13 @@ export type SplitResult = {
   arms: {
     way_id: string;
     name: string;
-    /** Calls that took this way */
-    calls: number;
-    /** Of those, calls with an answer after it */
+    /** People whose call took this way */
+    people: number;
+    /** Of those, people who gave an answer after it */
     responded: number;
-    /** Of those, calls with a good outcome */
+    /** Of those, people with a good outcome */
     interested: number;
-    /** Of those, calls that the person did not end by hanging up */
+    /** Of those, people who did not hang up */
     finished: number;
   }[];
   comparisons: {
@@ -2243,13 +2243,13 @@ export type SplitResult = {
     /** Whether the largest difference between two ways is real, for people */
     sentence: string;
     is_real: boolean;
-    /** Of a two-proportion z-test; null while there are too few calls */
+    /** Of a two-proportion z-test; null while there are too few people */
     p_value: number | null;
     /** The interval of the difference, with a certainty of 95 % */
     low: number | null;
     high: number | null;
-    /** How many more calls would probably tell */
-    more_calls: number | null;
+    /** How many more people would probably tell */
+    more_people: number | null;
   }[];
 };
 
@@ -2809,6 +2809,8 @@ export type PersonCall = {
       )
     | null;
   talk_seconds: number;
+  /** The code of the language in which it ended; null where there is none */
+  language: string | null;
   answers: PersonAnswer[];
   /** The walk through the flow, step by step, as it is kept */
   facts: Record<string, unknown>[];

@@ -39,7 +39,9 @@ export const webhookEndedCall = webhookCall.extend({
   language: z
     .string()
     .nullable()
-    .describe('The code of the language in which it was held, such as hi-IN; null where the workspace has no languages'),
+    .describe(
+      'The code of the language in which it was held, such as hi-IN; null where the workspace has no languages',
+    ),
 });
 
 export const webhookResponse = z.object({

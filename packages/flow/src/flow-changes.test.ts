@@ -72,9 +72,7 @@ test('conditions, quotas and library versions are told by their words', () => {
       'old > bye',
     );
   expect(sentences(asking('60'), asking('65'))).toEqual([
-    expect.stringMatching(
-      /“Old” has the list of conditions “age is at least 65” instead of “age is at least 60”\.$/,
-    ),
+    expect.stringMatching(/“Old” has the list of conditions “age is at least 65” instead of “age is at least 60”\.$/),
   ]);
   const entering = (version: number) =>
     draw({ start: a.start(), enter: a.subflow(menu, 3, version), end: a.end() }, 'start > enter > end');
@@ -86,9 +84,7 @@ test('conditions, quotas and library versions are told by their words', () => {
   expect(sentences(limited(100, ''), limited(200, ''))).toEqual([
     expect.stringMatching(/ has the quota “200 places” instead of “100 places”\.$/),
   ]);
-  expect(sentences(limited(100, ''), limited(100, '{City}'))).toEqual([
-    expect.stringMatching(/ has another quota\.$/),
-  ]);
+  expect(sentences(limited(100, ''), limited(100, '{City}'))).toEqual([expect.stringMatching(/ has another quota\.$/)]);
   expect(sentences(menu, withNode(menu, 'ask', { form: { column: 'q1', row: 2 } } as Partial<FlowNode>))).toEqual([]);
 });
 

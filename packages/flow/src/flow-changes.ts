@@ -122,7 +122,10 @@ const nodeChanges = (before: Side, after: Side, old: FlowNode, node: FlowNode): 
   const told = changedFields(old, node).map((field) => {
     const from = valueName(old, field, field.from, before);
     const to = valueName(node, field, field.to, after);
-    return { field, sentence: from === undefined || to === undefined ? undefined : valueChange(subject, field, from, to) };
+    return {
+      field,
+      sentence: from === undefined || to === undefined ? undefined : valueChange(subject, field, from, to),
+    };
   });
   const others = [...new Set(told.flatMap(({ field, sentence }) => (sentence === undefined ? field.name : [])))];
   return [

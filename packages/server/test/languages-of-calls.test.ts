@@ -87,6 +87,8 @@ test('without languages, files have no column for them', async () => {
   const { body } = await send(routes.signResultFiles, { token, params: { campaign_id: other } });
   const [row] = await rowsOf(body.overall_csv);
   expect(Object.keys(row ?? {})).not.toContain('Call Language');
-  const sent = await db<{ body: unknown }[]>`select body from webhook where campaign_id = ${other} and event = 'call.ended'`;
+  const sent = await db<
+    { body: unknown }[]
+  >`select body from webhook where campaign_id = ${other} and event = 'call.ended'`;
   expect(sent.map((event) => webhookBodies['call.ended'].parse(event.body).call.language)).toEqual([null]);
 });

@@ -96,7 +96,9 @@ describe('a file that is no form says what it lacks:', () => {
 describe('a malicious form is refused with the row and the column:', () => {
   test('100,000 rows', async () => {
     const bytes = makeWorkbook({ survey: rows(100_000, (index) => ['note', `n${index}`, 'Hello']) });
-    expect(await refusalOf(bytes)).toBe('The sheet “survey” has more than 5,000 rows. Split the form before row 5,002.');
+    expect(await refusalOf(bytes)).toBe(
+      'The sheet “survey” has more than 5,000 rows. Split the form before row 5,002.',
+    );
   });
 
   test('a huge cell, in the sheet and in the shared texts', async () => {
@@ -112,7 +114,9 @@ describe('a malicious form is refused with the row and the column:', () => {
 
   test('too much text in all', async () => {
     const bytes = makeWorkbook({ survey: rows(400, (index) => ['note', `n${index}`, 'x'.repeat(90_000)]) });
-    expect(await refusalOf(bytes)).toMatch(/^The sheet “survey” has too much text\. Split the form before row 3\d\d, or shorten its labels\.$/);
+    expect(await refusalOf(bytes)).toMatch(
+      /^The sheet “survey” has too much text\. Split the form before row 3\d\d, or shorten its labels\.$/,
+    );
   });
 
   const headings = `<row r="1">${cellXml('type', 'A1')}${cellXml('name', 'B1')}${cellXml('label', 'C1')}</row>`;
@@ -148,7 +152,10 @@ describe('a malicious form is refused with the row and the column:', () => {
       () =>
         makeWorkbook(
           { survey },
-          { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>' },
+          {
+            'xl/sharedStrings.xml':
+              '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>',
+          },
         ),
       'The file contains a document type or entities, which no spreadsheet needs.',
     ],

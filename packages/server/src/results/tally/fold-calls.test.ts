@@ -6,7 +6,12 @@ const at = new Date('2026-11-18T10:00:00Z');
 const chose = { fact: 'chose', nodeId: 'split', wayId: 'one', at: 0 };
 const answered = { fact: 'responded', ruleId: 'rule', childId: 'yes', kind: 'key', value: '1', at: 0 };
 
-const callOf = (id: number, lead: number | null, facts: object[], result: EndedCall['result'] = 'completed'): EndedCall =>
+const callOf = (
+  id: number,
+  lead: number | null,
+  facts: object[],
+  result: EndedCall['result'] = 'completed',
+): EndedCall =>
   ({
     ...{ id, lead_id: lead, direction: 'out', attempt: id, flow_version: 1, dialled_at: at, ended_at: at },
     ...{ answered_by: 'person', result, talk_ms: 1_000, language: null, facts },

@@ -72,7 +72,17 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, { responded
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const campaigns: number[] = [];
-    for (const { name, campaign_type, status, days, hasFlow, template, ledger, responded = 0, ...sample } of sampleCampaigns) {
+    for (const {
+      name,
+      campaign_type,
+      status,
+      days,
+      hasFlow,
+      template,
+      ledger,
+      responded = 0,
+      ...sample
+    } of sampleCampaigns) {
       const campaign = {
         name,
         campaign_type,

@@ -90,7 +90,8 @@ test('another language of the form changes the voice and the texts', async () =>
 });
 
 test('a file that is no form says why, and another one can be chosen', async () => {
-  const sentence = 'The file has no sheet “survey”. Its sheets are: Leads. Rename the sheet with the questions to “survey”.';
+  const sentence =
+    'The file has no sheet “survey”. Its sheets are: Leads. Rename the sheet with the questions to “survey”.';
   let refusals = 1;
   const { answers } = withForm(true, {
     readForm: () => (refusals-- > 0 ? refuse('form.unreadable', { msg: sentence }) : exampleOf('readForm')),

@@ -1,8 +1,8 @@
 import { type NewSpokenScript, scriptRoutes } from '@halloo/contract/scripts';
+import type { SavedTest } from '@halloo/flow/replay';
 import type { DrawnCall } from '@halloo/flow/templates/drawing';
 import { drawTemplate } from '@halloo/flow/templates/registry';
 import type { CallTemplate } from '@halloo/flow/templates/template';
-import type { SavedTest } from '@halloo/flow/replay';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';

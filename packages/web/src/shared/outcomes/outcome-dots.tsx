@@ -10,7 +10,14 @@ export const useOutcomeDots = (chosen: string): Pick<SelectProps, 'leftSection' 
   const colourOf = (key: string) => all?.find((outcome) => outcome.key === key)?.colour;
   const dot = (key: string) => {
     const colour = colourOf(key);
-    return <span className={classes.dot} data-colour={colour} style={{ background: colour && outcomeBar(colour) }} aria-hidden />;
+    return (
+      <span
+        className={classes.dot}
+        data-colour={colour}
+        style={{ background: colour && outcomeBar(colour) }}
+        aria-hidden
+      />
+    );
   };
   return {
     leftSection: colourOf(chosen) === undefined ? undefined : dot(chosen),

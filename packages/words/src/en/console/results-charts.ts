@@ -56,7 +56,8 @@ export const resultsCharts = {
   'results.language.any': 'Any language',
   'results.dropOff.inLanguage': '{script} ({language})',
   'results.split.title': 'Ways of “{split}”',
-  'results.split.about': 'People took these ways by chance. Each person counts once, with the first call that they answered.',
+  'results.split.about':
+    'People took these ways by chance. Each person counts once, with the first call that they answered.',
   'results.split.caption': 'The results of the people who took each way.',
   'results.split.compareBy': 'Compare by',
   'results.split.way': 'Way',

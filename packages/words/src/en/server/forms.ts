@@ -5,11 +5,14 @@ export const forms = {
   'form.tooMuchMemory': 'The file needs too much memory to read. Remove sheets that the form does not need.',
   'form.tooManyBytes':
     'The file is larger than {megabytes, number} MB. Remove pictures and sheets that the form does not need.',
-  'form.notWorkbook': 'An XLSForm is a workbook (.xlsx) with a sheet “survey”. This file is a plain text file. Save the form as .xlsx.',
-  'form.noSurvey': 'The file has no sheet “survey”. Its sheets are: {sheets}. Rename the sheet with the questions to “survey”.',
+  'form.notWorkbook':
+    'An XLSForm is a workbook (.xlsx) with a sheet “survey”. This file is a plain text file. Save the form as .xlsx.',
+  'form.noSurvey':
+    'The file has no sheet “survey”. Its sheets are: {sheets}. Rename the sheet with the questions to “survey”.',
   'form.noColumn': 'Row {row, number} of the sheet “{sheet}” has no heading “{column}”. Add the column.',
   'form.tooManyRows': 'The sheet “{sheet}” has more than {max, number} rows. Split the form before row {row, number}.',
-  'form.tooLarge': 'The sheet “{sheet}” has too much text. Split the form before row {row, number}, or shorten its labels.',
+  'form.tooLarge':
+    'The sheet “{sheet}” has too much text. Split the form before row {row, number}, or shorten its labels.',
   // {problem} is a sentence about a damaged file.
   'form.afterRow': 'Sheet “{sheet}”, after row {row, number}: {problem}',
   'form.untitled': 'Form',

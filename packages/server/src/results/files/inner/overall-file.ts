@@ -7,8 +7,8 @@ import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
-import { describeAnswer } from '../../pages/lead-answers.ts';
 import { type LanguageNamer, languageNamer, languagesIn } from '../../pages/language-names.ts';
+import { describeAnswer } from '../../pages/lead-answers.ts';
 import { type Question, readQuestions } from '../../pages/questions.ts';
 import { inResults, readCounts } from '../../tally/read-tally.ts';
 import { type FileLead, type FileQuery, leadChunks } from './file-leads.ts';
@@ -90,11 +90,7 @@ export const withUniqueHeadings = (columns: readonly Column[], taken: Set<string
   });
 
 /** The person, the columns of the list, the questions, then the result. */
-const columnsOf = (
-  { timezone, data_fields }: FileOf,
-  questions: readonly Question[],
-  names: Names,
-): Column[] => {
+const columnsOf = ({ timezone, data_fields }: FileOf, questions: readonly Question[], names: Names): Column[] => {
   const [person, result] = [personColumns(), resultColumns(timezone, names)];
   const own = new Set([...person, ...result].map(({ heading }) => heading.toLowerCase()));
   const taken = new Set(own);

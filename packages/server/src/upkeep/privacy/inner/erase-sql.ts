@@ -28,7 +28,10 @@ export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
 /** Tests of campaigns and of the library. */
 export const deleteTests = async (tx: Tx, digits: string): Promise<number> => {
   const naming = tx`strpos(concat(name, vars, events, expected, began), ${digits}) > 0`;
-  const [own, kept] = [await tx`delete from flow_test where ${naming}`, await tx`delete from library_test where ${naming}`];
+  const [own, kept] = [
+    await tx`delete from flow_test where ${naming}`,
+    await tx`delete from library_test where ${naming}`,
+  ];
   return own.count + kept.count;
 };
 

@@ -19,8 +19,7 @@ const shown = (reference: string) => reference.slice(0, 20);
 
 const rowOutside = (row: string) => new UnreadableRow(say('table.rowOutside', { row: shown(row) }));
 
-const cellOutside = (reference: string) =>
-  new UnreadableRow(say('table.cellOutside', { cell: shown(reference) }));
+const cellOutside = (reference: string) => new UnreadableRow(say('table.cellOutside', { cell: shown(reference) }));
 
 /** The column of a reference such as C5, from 0. */
 export const columnOf = (reference: string): number => {
