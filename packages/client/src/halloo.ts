@@ -2877,6 +2877,8 @@ export type PersonCall = {
       )
     | null;
   talk_seconds: number;
+  /** The code of the language in which it ended; null where there is none */
+  language: string | null;
   answers: PersonAnswer[];
   /** The walk through the flow, step by step, as it is kept */
   facts: Record<string, unknown>[];

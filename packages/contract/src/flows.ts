@@ -72,7 +72,6 @@ export const newFlowTest = z.object({
   expected: z.unknown(),
   began: z.unknown().default(null),
 });
-export type NewFlowTest = z.infer<typeof newFlowTest>;
 
 const requestSettings = z.object({
   method: z.enum(requestMethods),

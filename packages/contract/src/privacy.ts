@@ -97,6 +97,7 @@ export const personCall = z.object({
   ended_at: time.nullable().describe('Null while it is in progress'),
   result: z.enum(callResults).nullable(),
   talk_seconds: z.number(),
+  language: z.string().nullable().describe('The code of the language in which it ended; null where there is none'),
   answers: z.array(personAnswer),
   facts: z.array(z.record(z.string(), z.unknown())).describe('The walk through the flow, step by step, as it is kept'),
 });

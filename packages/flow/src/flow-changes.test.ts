@@ -61,7 +61,7 @@ test('outcomes are told by their present names', () => {
   expect(sentence).toMatch(/Call back.* instead of .*Interested/);
 });
 
-test('what cannot be named in a word is told by field, and a newer library version by its number', () => {
+test('conditions, quotas and library versions are told by their words', () => {
   const asking = (value: string) =>
     draw(
       {
@@ -72,13 +72,19 @@ test('what cannot be named in a word is told by field, and a newer library versi
       'old > bye',
     );
   expect(sentences(asking('60'), asking('65'))).toEqual([
-    expect.stringMatching(/“Old” has another list of conditions\.$/),
+    expect.stringMatching(/“Old” has the list of conditions “age is at least 65” instead of “age is at least 60”\.$/),
   ]);
   const entering = (version: number) =>
     draw({ start: a.start(), enter: a.subflow(menu, 3, version), end: a.end() }, 'start > enter > end');
   expect(sentences(entering(1), entering(2))).toEqual([
-    expect.stringMatching(/ enters version 2 of its library flow instead of version 1\.$/),
+    expect.stringMatching(/ has the library flow “version 2” instead of “version 1”\.$/),
   ]);
+  const limited = (limit: number, group: string) =>
+    draw({ start: a.start(), places: a.quota(limit, { group }), end: a.end() }, 'start > places > end');
+  expect(sentences(limited(100, ''), limited(200, ''))).toEqual([
+    expect.stringMatching(/ has the quota “200 places” instead of “100 places”\.$/),
+  ]);
+  expect(sentences(limited(100, ''), limited(100, '{City}'))).toEqual([expect.stringMatching(/ has another quota\.$/)]);
   expect(sentences(menu, withNode(menu, 'ask', { form: { column: 'q1', row: 2 } } as Partial<FlowNode>))).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
-import { actionTitle } from './about-action.ts';
 import { kindWords, ownerOf, partsOf } from './about-node.ts';
-import type { Action } from './actions/registry.ts';
 import { type Graph, graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { nodeNames } from './node-names.ts';
+import type { ValueNames } from './nodes/node-spec.ts';
 import { specOf } from './nodes/registry.ts';
 import { nodesInOrder } from './nodes-in-order.ts';
 import { type OutcomeNames, outcomeName } from './outcome-names.ts';
@@ -21,11 +20,10 @@ export interface FlowChange {
   readonly sentence: string;
 }
 
-interface Side {
+interface Side extends ValueNames {
   readonly flow: Flow;
   readonly graph: Graph;
   readonly scripts: FlowFacts['scripts'];
-  readonly outcomes: OutcomeNames | undefined;
   readonly words: (node: FlowNode) => string;
   readonly nameOf: (nodeId: string) => string;
 }
@@ -38,6 +36,7 @@ const sideOf = (flow: Flow, scripts: FlowFacts['scripts'], outcomes: OutcomeName
     graph,
     scripts,
     outcomes,
+    questionName: names,
     words: (node) => nodeWords(node, graph, { scripts, leadFields: undefined, outcomes }),
     nameOf: (nodeId) => {
       const node = nodeAt(flow, nodeId);
@@ -60,7 +59,11 @@ const noticed = (properties: object, key: string): string | undefined =>
     unnoticed.includes(part) ? undefined : value,
   );
 
+type ValueWords = (node: FlowNode, names: ValueNames) => string;
+
 interface ChangedField {
+  /** The property in the document. */
+  readonly key: string;
   readonly word: FieldWord | undefined;
   readonly name: string;
   readonly from: unknown;
@@ -76,24 +79,24 @@ const changedFields = (before: FlowNode, after: FlowNode): ChangedField[] => {
     .map((key) => {
       const word = words?.[key] ?? (key === 'name' || key === 'action' ? key : undefined);
       const name = word ? say(`flow.field.${word}`) : key.replaceAll('_', ' ');
-      return { word, name, from: old[key], to: now[key] };
+      return { key, word, name, from: old[key], to: now[key] };
     });
 };
 
 /** A value as sentences name it: empty for none, undefined if it has too many parts. */
-const valueName = (word: FieldWord | undefined, value: unknown, { scripts, outcomes }: Side): string | undefined => {
+const valueName = (node: FlowNode, { key, word }: ChangedField, value: unknown, side: Side): string | undefined => {
+  const own = specOf(node.kind).valueWords as Readonly<Record<string, ValueWords>> | undefined;
+  if (own?.[key]) return own[key](node, side);
   if (value === null || value === undefined || value === '') return '';
   switch (word) {
     case 'outcome':
-      return outcomeName(String(value), outcomes);
+      return outcomeName(String(value), side.outcomes);
     case 'script':
     case 'closingScript':
     case 'waitingScript':
     case 'noInputScript':
     case 'noMatchScript':
-      return scripts?.get(Number(value))?.name;
-    case 'action':
-      return actionTitle(value as Action, outcomes);
+      return side.scripts?.get(Number(value))?.name;
     case 'name':
     case 'key':
     case 'keyword':
@@ -104,18 +107,9 @@ const valueName = (word: FieldWord | undefined, value: unknown, { scripts, outco
   }
 };
 
-/** A version of the library, or undefined if the flow enters another of its flows. */
-const versionChange = (node: string, { word, from, to }: ChangedField): string | undefined => {
-  if (word !== 'subFlow' || !from || !to) return undefined;
-  const [old, now] = [from, to] as [{ library_id: number; version: number }, { library_id: number; version: number }];
-  if (old.library_id !== now.library_id || old.version === now.version) return undefined;
-  return say('flow.change.version', { node, from: old.version, to: now.version });
-};
-
-/** A changed field with both of its values; undefined if they cannot be named. */
-const valueChange = (before: Side, after: Side, node: string, field: ChangedField): string | undefined => {
-  const [from, to] = [valueName(field.word, field.from, before), valueName(field.word, field.to, after)];
-  if (from === undefined || to === undefined || from === to) return versionChange(node, field);
+/** A changed field with both of its values; undefined if they have the same name. */
+const valueChange = (node: string, field: ChangedField, from: string, to: string): string | undefined => {
+  if (from === to) return undefined;
   const given = { node, field: field.name, from, to };
   if (from === '') return say('flow.change.valueNew', given);
   return to === '' ? say('flow.change.valueGone', given) : say('flow.change.value', given);
@@ -127,10 +121,14 @@ const nodeChanges = (before: Side, after: Side, old: FlowNode, node: FlowNode): 
   if (old.kind !== node.kind) {
     return [say('flow.change.changed', { node: subject, fields: say('flow.change.kind') })];
   }
-  const told = changedFields(old, node).map((field) => ({
-    field,
-    sentence: valueChange(before, after, subject, field),
-  }));
+  const told = changedFields(old, node).map((field) => {
+    const from = valueName(old, field, field.from, before);
+    const to = valueName(node, field, field.to, after);
+    return {
+      field,
+      sentence: from === undefined || to === undefined ? undefined : valueChange(subject, field, from, to),
+    };
+  });
   const others = [...new Set(told.flatMap(({ field, sentence }) => (sentence === undefined ? field.name : [])))];
   return [
     ...told.flatMap(({ sentence }) => sentence ?? []),

@@ -1,4 +1,4 @@
-import { actionWords, filled, outcomeOf, templatesOf } from '../about-action.ts';
+import { actionTitle, actionWords, filled, outcomeOf, templatesOf } from '../about-action.ts';
 import { type Action, actionSpec, readAction, wireAction } from '../actions/registry.ts';
 import { afterPlay, keypadRuleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
@@ -21,6 +21,7 @@ export const action: NodeSpec<ActionNode, ReturnType<typeof properties>> = {
   read: (given) => ({ action: given.action ? readAction(given.action) : null }),
   write: (node) => ({ action: node.action }),
   fresh: { action: null },
+  valueWords: { action: ({ action: own }, { outcomes }) => (own ? actionTitle(own, outcomes) : '') },
   lay: {
     // Unknown fields belong only to an action of the same kind.
     action: (came, changed) => (came && changed && came.kind === changed.kind ? { ...came, ...changed } : changed),

@@ -43,6 +43,12 @@ interface OwnScript<N extends AnyNode> extends Played<N> {
   readonly field: string;
 }
 
+/** The names that values of properties may contain. */
+export interface ValueNames {
+  questionName(ruleId: string): string | undefined;
+  readonly outcomes: OutcomeNames | undefined;
+}
+
 /**
  * Everything that `flow` knows about a kind of node. `S` are the shapes of its properties in the document: optional
  * ones are `nullish`, since drafts are incomplete and the properties of all kinds are checked together.
@@ -65,6 +71,9 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   readonly lay?: { readonly [K in keyof S]?: (came: z.infer<S[K]>, changed: z.infer<S[K]>) => z.infer<S[K]> };
   /** Names of properties in the sentences about a refused document, if their own names are not suitable. */
   readonly fieldWords?: { readonly [K in keyof S]?: FieldWord };
+
+  /** Values in the sentences about changes, if they are no text, number, script or outcome. Empty for none. */
+  readonly valueWords?: { readonly [K in keyof S]?: (node: N, names: ValueNames) => string };
 
   /** Calls begin here: no link leads to it. */
   readonly wayIn?: 'none';

@@ -55,6 +55,7 @@ export const quota: NodeSpec<QuotaNode, ReturnType<typeof properties>> = {
   fresh: { limit: null, group: '', givesBack: true },
   lay: { quota: (came, changed) => ({ ...came, ...changed }) },
   fieldWords: { quota: 'quota' },
+  valueWords: { quota: ({ limit }) => (limit === null ? '' : say('flow.value.places', { places: limit })) },
   owns: 'ways',
   texts: ({ group }) => [group],
   subject: (node) => named('quota', node.name),

@@ -1,6 +1,7 @@
 import type { WireFlow } from '../schema.ts';
 import type { Shapes } from '../shapes.ts';
 import { leaves } from '../walk.ts';
+import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 /** A version of a flow of the library. */
@@ -49,5 +50,6 @@ export const subflow: NodeSpec<SubflowNode, ReturnType<typeof properties>> = {
   }),
   fresh: { taken: null },
   fieldWords: { sub_flow: 'subFlow' },
+  valueWords: { sub_flow: ({ taken }) => (taken ? say('flow.value.version', { version: taken.version }) : '') },
   enter: () => leaves(),
 };

@@ -129,6 +129,9 @@ export const way: NodeSpec<WayNode, ReturnType<typeof properties>> = {
     weight: 'weight',
     on_result: 'result',
   },
+  valueWords: {
+    conditions: (node, { questionName, outcomes }) => conditionsInWords(node, questionName, outcomes),
+  },
   owner: { of: ({ ownerId }) => ownerId, with: (node, ownerId) => ({ ...node, ownerId }) },
   outcomes: ({ conditions }) =>
     // A document from elsewhere may compare with a field in braces.

@@ -327,7 +327,9 @@ export const flow = {
   'flow.change.value': '{node} has the {field} “{to}” instead of “{from}”.',
   'flow.change.valueNew': '{node} now has the {field} “{to}”.',
   'flow.change.valueGone': '{node} no longer has the {field} “{from}”.',
-  'flow.change.version': '{node} enters version {to, number} of its library flow instead of version {from, number}.',
+  // Such values: of a Quota, and of a Sub-flow.
+  'flow.value.places': '{places, plural, one {# place} other {# places}}',
+  'flow.value.version': 'version {version, number}',
   'flow.change.kind': 'kind',
   // A node that another one leads to, such as: Audio Play “Welcome”.
   'flow.change.target': '{kind} “{name}”',

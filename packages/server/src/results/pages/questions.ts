@@ -85,7 +85,7 @@ export const questionsIn = (flows: readonly DrawnFlow[]): Question[] => {
 };
 
 /** A calculation of a form: the field that calls set, which is its column in the results, and its row in the form. */
-export interface FormCalculation {
+interface FormCalculation {
   readonly field: string;
   readonly row: number;
 }

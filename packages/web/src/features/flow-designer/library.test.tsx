@@ -92,7 +92,7 @@ test('a library flow on an empty canvas brings its tests, for its new nodes', as
   await waitFor(() => expect(Object.keys(kept.msg.nodes)).toHaveLength(3));
   const [added] = api.requests('addFlowTest').map(({ body }) => body);
   expect(added).toMatchObject({ campaign_id: 7, name: 'Hears it', expected: { ended: 'end' } });
-  const { nodes } = added?.expected as { nodes: string[] };
+  const { nodes } = (added?.expected ?? { nodes: [] }) as { nodes: string[] };
   expect(nodes.map((node) => kept.msg.nodes[node]?.properties.node_type)).toEqual(['Start', 'Audio', 'End']);
 });
 

@@ -46,6 +46,7 @@ export interface CallRow {
   readonly ended_at: Date | null;
   readonly result: CallResult | null;
   readonly talk_ms: number;
+  readonly language: string | null;
   readonly facts: readonly Fact[];
 }
 
@@ -56,12 +57,12 @@ export const callsOf = (db: Connection, number: string, leads: readonly Pick<Lea
   const columns = db`id, campaign_id, lead_id, direction, attempt, flow_version, sim_id, dialled_at, answered_at, answered_by`;
   return db<CallRow[]>`
     select c.*, sim.number as sim from (
-      select ${columns}, ended_at, result, talk_ms, facts from call
+      select ${columns}, ended_at, result, talk_ms, language, facts from call
         where campaign_id = any(${campaigns}) and lead_id = any(${ids})
       union all
-      select ${columns}, ended_at, result, talk_ms, facts from call where lead_id is null and number = ${number}
+      select ${columns}, ended_at, result, talk_ms, language, facts from call where lead_id is null and number = ${number}
       union all
-      select ${columns}, null, null, 0, facts from live_call where number = ${number}
+      select ${columns}, null, null, 0, null, facts from live_call where number = ${number}
     ) c left join sim on sim.id = c.sim_id order by c.id`;
 };
 

@@ -79,6 +79,7 @@ const describeCalls = async (
       ended_at: iso(call.ended_at),
       result: call.result,
       talk_seconds: call.talk_ms / 1000,
+      language: call.language,
       answers: (answers.get(call.id) ?? []).map((answer) => ({
         id: answer.id,
         at: answer.at.toISOString(),
