@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { addCampaign } from '../e2e/audio-files.ts';
 import { saveDrawn } from '../e2e/flow-documents.ts';
 import { bigChart } from './flow-canvas/chart.ts';
-import { clickOn, launchBrowser, openWatched } from './watch-page.ts';
+import { launchBrowser, openWatched } from './watch-page.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const rounds = 5;
@@ -34,8 +34,10 @@ const open = async (page: Page, campaignId: number, drawn: { cards: number; link
   await page.goto(`/flow-chart?campaign_id=${campaignId}`, { waitUntil: 'commit' });
   const times = await page.evaluate(timesOfOpening, drawn);
   // It really answers.
-  await (await clickOn(page, page.locator('.react-flow__node[data-id="START"]')))();
-  await page.locator('.react-flow__node.selected[data-id="START"]').waitFor();
+  const view = page.locator('.react-flow__viewport');
+  const before = await view.getAttribute('style');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForFunction((old) => document.querySelector('.react-flow__viewport')?.getAttribute('style') !== old, before);
   return times;
 };
 

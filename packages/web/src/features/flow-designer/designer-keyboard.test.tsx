@@ -134,6 +134,7 @@ test('the Insert key adds a node after the one that has the focus, and the new o
   const menu = within(await screen.findByRole('menu'));
   // Nothing ends a call between two nodes.
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Question',
     'Audio Play',
     'Rule',
     'System Action',

@@ -43,7 +43,7 @@ test('a question is added, named, asked and answered in one panel', async () => 
   await showsCards(2);
   const detail = await region('Activity Detail');
   await fill(user, await detail.findByLabelText('Name of the question'), 'Owns a cow');
-  await fill(user, detail.getByLabelText('Type what is asked'), 'Do you own a cow? Press 1 for yes, 2 for no.');
+  await fill(user, detail.getByLabelText('What is asked'), 'Do you own a cow? Press 1 for yes, 2 for no.');
   await user.click(detail.getByRole('button', { name: 'Use this text' }));
   await waitFor(() => expect(api.requests('addScript')).toHaveLength(1));
   expect(api.requests('addScript')[0]?.body).toMatchObject({ name: 'Owns a cow', audio_type: 'Text' });

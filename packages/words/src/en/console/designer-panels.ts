@@ -48,7 +48,7 @@ export const designerPanels = {
   'designer.question.nameHelp': 'Results use this name. Without one, they use the name of the script.',
   'designer.question.nameExample': 'Owns a cow',
   'designer.question.asked': 'What is asked',
-  'designer.question.type': 'Type what is asked',
+  'designer.question.orScript': 'Or play a script',
   'designer.question.typeExample': 'Do you own a cow? Press 1 for yes, 2 for no.',
   'designer.question.typeHelp': 'Halloo speaks this text. It may contain fields, such as {example}.',
   'designer.question.speak': 'Use this text',

@@ -2,7 +2,7 @@ import type { Flow } from '@halloo/flow/model';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
-import { clickButton, fill, pick } from '../../../../test/actions.ts';
+import { clickButton, fill, pick, region } from '../../../../test/actions.ts';
 import { renderConsole } from '../../../../test/console.tsx';
 import { type Answers, exampleOf, listOf } from '../../../../test/fake-api.ts';
 import { fakeFlow } from '../../../../test/fake-flow.ts';
@@ -60,7 +60,7 @@ test('a Rule takes children of one kind, each key once, and no second free input
   await fill(user, input.getByLabelText('Name'), 'amount');
   await clickButton(user, 'Add input');
   await screen.findByText('You can’t create any other rule child with User Keypad Input');
-  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect((await region('Activity Detail')).queryAllByRole('radio')).toEqual([]);
 
   await remove();
   await user.click(await screen.findByRole('radio', { name: 'Voice Response' }));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useState
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useDesigner, useFlow, usePicture, useSelected } from '../parts/designer-context.tsx';
-import { blockOfAll } from '../parts/picture.ts';
+import { blockAround } from '../parts/picture.ts';
 import { behind } from '../parts/when-drawn.ts';
 import { NothingSelected } from './inner/nothing-selected.tsx';
 import { PanelSkeleton } from './inner/panel-skeleton.tsx';
@@ -33,7 +33,8 @@ export function ActivityDetail() {
   const flow = useFlow();
   const chosen = useSelected();
   const selected = useDeferredValue(chosen);
-  const block = blockOfAll(usePicture(), selected);
+  // An answer that was added a moment ago is not selected yet.
+  const block = blockAround(usePicture(), selected);
   const question = block?.question;
   const chosenIds = new Set(selected);
   const nodes = Object.values(flow.nodes).filter(({ id }) => chosenIds.has(id));

@@ -120,11 +120,16 @@ export const withMembers = ({ blockOf }: Picture, nodeIds: readonly string[]): r
   return all.size === nodeIds.length ? nodeIds : [...all];
 };
 
-/** The card whose nodes these are, all and no others. */
-export const blockOfAll = ({ blockOf }: Picture, nodeIds: readonly string[]): Block | undefined => {
+/** The card that all of these nodes are on. */
+export const blockAround = ({ blockOf }: Picture, nodeIds: readonly string[]): Block | undefined => {
   const block = nodeIds[0] === undefined ? undefined : blockOf(nodeIds[0]);
-  const isWhole = block?.members.length === nodeIds.length && nodeIds.every((id) => blockOf(id) === block);
-  return isWhole ? block : undefined;
+  return nodeIds.every((id) => blockOf(id) === block) ? block : undefined;
+};
+
+/** The card whose nodes these are, all and no others. */
+export const blockOfAll = (picture: Picture, nodeIds: readonly string[]): Block | undefined => {
+  const block = blockAround(picture, nodeIds);
+  return block?.members.length === nodeIds.length ? block : undefined;
 };
 
 type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;

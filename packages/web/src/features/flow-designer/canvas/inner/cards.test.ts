@@ -102,8 +102,8 @@ const inQuestions = { questions: true, folded: new Set<string>() };
 it('draws a question as one card, with a dot for each row, and keeps it where nothing changed', () => {
   const asked = { ...drawing, picture: pictureOf(flow, inQuestions) };
   const drawn = drawCards([], asked);
-  expect(drawn.map(({ type }) => type)).toEqual(['card', 'question', 'card']);
-  const question = drawn.find(({ type }) => type === 'question');
+  expect(drawn.map(({ data }) => data.look)).toEqual(['node', 'question', 'node']);
+  const question = drawn.find(({ data }) => data.look === 'question');
   expect(question?.data).toMatchObject({
     title: 'Question',
     below: '2 answers',
@@ -120,7 +120,7 @@ it('draws a question as one card, with a dot for each row, and keeps it where no
   const answer = one('child');
   const renamed = applyEdit(flow, { type: 'change', node: { ...answer, name: 'Sure' } });
   const after = drawCards(drawn, { ...asked, flow: renamed, picture: pictureOf(renamed, inQuestions) });
-  expect(after.filter((card, index) => card !== drawn[index]).map(({ type }) => type)).toEqual(['question']);
+  expect(after.filter((card, index) => card !== drawn[index]).map(({ data }) => data.look)).toEqual(['question']);
 });
 
 it('marks a question for a problem of any of its nodes, and lights it up while a call is inside', () => {
@@ -129,7 +129,7 @@ it('marks a question for a problem of any of its nodes, and lights it up while a
   const lit = { nodes: [answer.id], links: [], at: one('rule').id };
   const picture = pictureOf(flow, inQuestions);
   const question = drawCards([], { ...drawing, picture, problems: [problem], lit }).find(
-    ({ type }) => type === 'question',
+    ({ data }) => data.look === 'question',
   );
   expect(question?.data).toMatchObject({ mark: 'error', wrong: 'Wrong.', lit: 'at' });
   expect(question?.data.rows.filter(({ isLit }) => isLit).map(({ id }) => id)).toEqual([answer.id]);
@@ -138,6 +138,6 @@ it('marks a question for a problem of any of its nodes, and lights it up while a
 it('draws a folded part as one card with its count', () => {
   const { id } = one('audio');
   const picture = pictureOf(flow, { questions: true, folded: new Set([id]) });
-  const folded = drawCards([], { ...drawing, picture }).find(({ type }) => type === 'folded');
+  const folded = drawCards([], { ...drawing, picture }).find(({ data }) => data.look === 'folded');
   expect(folded?.data.below).toBe('5 nodes');
 });

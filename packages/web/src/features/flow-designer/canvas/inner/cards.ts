@@ -5,7 +5,7 @@ import type { Question } from '@halloo/flow/questions';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { type Node, type NodeHandle, Position } from '@xyflow/react';
+import { type Node, type NodeHandle, type NodeProps, Position } from '@xyflow/react';
 import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
 import { say } from '../../../../words/say.ts';
 import { askedWords, type BlockTitle, blockTitle } from '../../parts/block-title.ts';
@@ -23,6 +23,7 @@ interface Asked {
 
 interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
+  readonly look: 'node' | 'question' | 'folded';
   readonly mark: FlowProblem['severity'] | null;
   /** Its problems, one sentence each. */
   readonly wrong: string;
@@ -36,7 +37,10 @@ interface CardData extends Record<string, unknown>, BlockTitle {
   readonly asked: Asked | null;
   readonly rows: readonly AnswerRow[];
 }
-export type Card = Node<CardData, 'card' | 'question' | 'folded'>;
+/** Of one type, whatever it looks like: the canvas measures a card whose type changes. */
+export type Card = Node<CardData, 'card'>;
+
+export type CardProps = NodeProps<Card>;
 
 export interface Drawing {
   readonly flow: Flow;
@@ -91,7 +95,7 @@ const dotsOf = ({ node, question }: Block): NodeHandle[] => [
   ...(question ? rowDots(question) : hasWayOut(node) ? [dotBelow] : []),
 ];
 
-const typeOf = ({ question, isFolded }: Block) => (isFolded ? 'folded' : question ? 'question' : 'card');
+const lookOf = ({ question, isFolded }: Block) => (isFolded ? 'folded' : question ? 'question' : 'node');
 
 interface CardState {
   readonly selected: boolean;
@@ -102,14 +106,13 @@ const drawCard = (block: Block, data: CardData, state: CardState, before: Card |
   const position = placeOf(block, before);
   const same = before && sameData(before.data, data);
   const { selected, hidden } = state;
-  const type = typeOf(block);
-  const stays = same && before.type === type && before.height === block.height;
+  const stays = same && before.height === block.height;
   if (stays && before.position === position && before.selected === selected && before.hidden === hidden) return before;
   const size = { width: nodeSize.width, height: block.height };
   return {
     ...before,
     id: block.id,
-    type,
+    type: 'card',
     position,
     ...size,
     measured: size,
@@ -151,6 +154,7 @@ const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
     const own = members.flatMap((id) => wrong.get(id) ?? []);
     return {
       node,
+      look: lookOf(block),
       ...blockTitle(block, flow, scripts),
       mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
       wrong: own.map(({ sentence }) => sentence).join(' '),

@@ -1,17 +1,17 @@
 import { hasWayIn, ownerOf } from '@halloo/flow/about-node';
 import { IconFoldDown } from '@tabler/icons-react';
-import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo, use } from 'react';
+import { Handle, Position } from '@xyflow/react';
+import { use } from 'react';
 import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { say } from '../../../../words/say.ts';
 import { CanvasActionsContext } from './canvas-actions.ts';
 import { DeleteButton } from './card-buttons.tsx';
 import { CardMark } from './card-mark.tsx';
-import type { Card } from './cards.ts';
+import type { CardProps } from './cards.ts';
 import classes from './node-card.module.css';
 
 /** A folded part of the flow: its first node, and how many it contains. */
-export const FoldedCard = memo(function FoldedCard({ data }: NodeProps<Card>) {
+export function FoldedCard({ data }: CardProps) {
   const { node, title, below, mark, wrong, lit, editable } = data;
   const { toggleFold } = use(CanvasActionsContext);
   return (
@@ -53,4 +53,4 @@ export const FoldedCard = memo(function FoldedCard({ data }: NodeProps<Card>) {
       <Handle type="source" position={Position.Bottom} className={classes.port} isConnectable={false} />
     </div>
   );
-});
+}

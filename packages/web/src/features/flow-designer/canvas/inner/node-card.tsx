@@ -1,16 +1,15 @@
 import { hasWayIn, hasWayOut, ownerOf } from '@halloo/flow/about-node';
 import { IconPhoneOff } from '@tabler/icons-react';
-import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { Handle, Position } from '@xyflow/react';
 import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { say } from '../../../../words/say.ts';
 import { DeleteButton, FoldButton, PlusButton } from './card-buttons.tsx';
 import { CardMark } from './card-mark.tsx';
-import type { Card } from './cards.ts';
+import type { CardProps } from './cards.ts';
 import classes from './node-card.module.css';
 
 /** One node of the flow, 200 by 64. */
-export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
+export function NodeCard({ data }: CardProps) {
   const { node, title, below, mark, wrong, lit, editable, isOpen, canFold } = data;
   return (
     <div
@@ -50,4 +49,4 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
       )}
     </div>
   );
-});
+}

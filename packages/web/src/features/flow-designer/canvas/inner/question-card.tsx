@@ -1,6 +1,5 @@
 import { IconPhoneOff } from '@tabler/icons-react';
-import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { Handle, Position } from '@xyflow/react';
 import { KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { questionParts, rowMiddle } from '../../../../shared/flow-picture/question-size.ts';
 import { PlayButton } from '../../../../shared/script-choice/play-button.tsx';
@@ -8,13 +7,13 @@ import { say } from '../../../../words/say.ts';
 import type { AnswerRow } from './answer-rows.ts';
 import { DeleteButton, FoldButton, PlusButton } from './card-buttons.tsx';
 import { CardMark } from './card-mark.tsx';
-import type { Card } from './cards.ts';
+import type { CardProps } from './cards.ts';
 import classes from './node-card.module.css';
 
 const { head, asked: askedHeight, row: rowHeight } = questionParts;
 
 /** A question as one block: its name, what is asked, and a row with a dot for each answer. */
-export const QuestionCard = memo(function QuestionCard({ data, height }: NodeProps<Card>) {
+export function QuestionCard({ data, height }: CardProps) {
   const { node, title, below, mark, wrong, lit, editable, canFold, asked, rows } = data;
   return (
     <div
@@ -61,7 +60,7 @@ export const QuestionCard = memo(function QuestionCard({ data, height }: NodePro
       ))}
     </div>
   );
-});
+}
 
 function Row({ row: { key, words, isNoAnswer, isOpen, isLit } }: { row: AnswerRow }) {
   return (

@@ -64,6 +64,8 @@ interface Ends {
   readonly drawn: DrawnLink;
   readonly start: Point;
   readonly turn: Point | undefined;
+  /** The lower edge of its card. */
+  readonly bottom: number;
   readonly end: Point;
 }
 
@@ -82,11 +84,11 @@ const endsOf = ({ blocks, links }: Picture): Ends[] => {
   return links.flatMap((drawn): Ends[] => {
     const [from, to] = [blocks.get(drawn.source), blocks.get(drawn.target)];
     if (!from || !to || (from === to && drawn.row === undefined)) return [];
-    const end = linkEnd(to);
-    if (!from.question || drawn.row === undefined) return [{ drawn, start: linkStart(from), turn: undefined, end }];
+    const [end, bottom] = [linkEnd(to), from.y + from.height];
+    if (!from.question || drawn.row === undefined) return [{ drawn, start: linkStart(from), turn: undefined, end, bottom }];
     const start = { x: from.x + width, y: from.y + rowTop(from.question, drawn.row) };
     const away = rowLaneOf(drawn, targets.get(from.id) ?? []);
-    return [{ drawn, start, turn: { x: start.x + away, y: start.y }, end }];
+    return [{ drawn, start, turn: { x: start.x + away, y: start.y }, end, bottom }];
   });
 };
 
@@ -101,7 +103,7 @@ const cornersOf = (points: readonly Point[]): Route =>
 /** Routes with at most two corners after they have left their card. */
 const createSimple = (all: readonly CardBox[]) => {
   const taken: Taken[] = [];
-  return ({ drawn: { link }, start: edge, turn, end }: Ends): Route | undefined => {
+  return ({ drawn: { link }, start: edge, turn, end, bottom: under }: Ends): Route | undefined => {
     const start = turn ?? edge;
     const before = turn ? [edge] : [];
     const [top, bottom] = [start.y + nearLane, end.y - nearLane];
@@ -113,7 +115,9 @@ const createSimple = (all: readonly CardBox[]) => {
     if (start.x === end.x && cards.length === 0) return [...before, start, end];
     const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
     let best: { y: number; shared: number } | undefined;
-    for (const y of heightsBetween(top, bottom)) {
+    // Below the card first, so that the links of all rows to one card are one line.
+    const lower = heightsBetween(under + nearLane, bottom);
+    for (const y of turn ? [...lower, ...heightsBetween(top, bottom)] : lower) {
       const shared = sharedLength(taken, link, y, left, right);
       if (best && best.shared <= shared) continue;
       const free =

@@ -4,7 +4,7 @@ import { useSame } from '../../../../ui/use-same.ts';
 import { useDesigner, useFlow, useFound, useLit, usePicture, useSelected } from '../../parts/designer-context.tsx';
 import { movedWith, type Picture } from '../../parts/picture.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
-import { afterEachPaint, batch, countChanged, inPieces } from './batches.ts';
+import { afterEachPaint, batchOf, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
@@ -12,6 +12,9 @@ import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
+
+/** All cards and links. */
+const sizeOf = ({ blocks, links }: Picture): number => blocks.size + links.length;
 
 const useCards = (drawing: Drawing) => {
   const { edit, select, now } = useDesigner();
@@ -27,6 +30,7 @@ const useCards = (drawing: Drawing) => {
   useLayoutEffect(
     () =>
       inPieces(() => {
+        const batch = batchOf(sizeOf(drawing.picture));
         const next = drawCards(latest.current, drawing, batch);
         const isWhole = countChanged(latest.current, next) < batch;
         set(next);
@@ -90,6 +94,7 @@ const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
   useLayoutEffect(
     () =>
       inPieces(() => {
+        const batch = batchOf(sizeOf(drawing.picture));
         const next = drawLines(latest.current, drawing, batch);
         const isWhole = countChanged(latest.current, next) < batch;
         if (!sameList(next, latest.current)) setEdges(next);
@@ -123,7 +128,7 @@ export const useDrawn = () => {
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
-  const room = useRoom(picture.blocks.size + picture.links.length);
+  const room = useRoom(sizeOf(picture));
   const drawing: Drawing = useMemo(
     () => ({ flow, picture, scripts, problems, lit, selected, editable, room }),
     [flow, picture, scripts, problems, lit, selected, editable, room],

@@ -32,7 +32,7 @@ export function AskedFields({ audio, name }: AskedFieldsProps) {
         key={audio.scriptId ?? 'none'}
         optional
         nodeId={audio.id}
-        label={say('designer.question.asked')}
+        label={say(isTyped ? 'designer.question.orScript' : 'designer.question.asked')}
         scriptId={audio.scriptId}
         onChoose={attach}
       />
@@ -63,7 +63,7 @@ function TypedText({ name, onSpoken }: TypedTextProps) {
           autosize
           minRows={2}
           maxRows={8}
-          label={say('designer.question.type')}
+          label={say('designer.question.asked')}
           placeholder={say('designer.question.typeExample')}
           description={say('designer.question.typeHelp', { example: '{first_name}' })}
           maxLength={scriptLimits.text}
