@@ -28,6 +28,7 @@ test('people of one language are called again', async () => {
   await user.click(choice);
   await user.click(await screen.findByRole('option', { name: 'English' }));
   await waitFor(() => expect(last()?.language).toBe('en-IN'));
+  await asked.findByText(/^321 leads: /);
   await user.click(asked.getByRole('button', { name: 'Create draft' }));
   await waitFor(() => expect(api.requests('makeFollowUp').at(-1)?.body).toMatchObject({ language: 'en-IN' }));
 });
