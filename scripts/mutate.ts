@@ -156,7 +156,7 @@ try {
   copyPackage(folder, 'flow');
   const groups = await inParallel(groupsOf(tried, 25), async (group) => {
     const orders = group.map(({ file, mutant }) => ({
-      tests: tests.filter(({ covered }) => isReached(covered, file, mutant.start)).map((test) => test.file),
+      tests: tests.filter(({ covered }) => isReached(covered, file, mutant.from)).map((test) => test.file),
       file,
       mutant,
     }));

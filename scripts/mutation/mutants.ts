@@ -5,6 +5,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** Where the changed expression or statement begins: tests that do not come here cannot notice the change. */
+  readonly from: number;
   readonly line: number;
   /** `a < b → a <= b` */
   readonly change: string;
@@ -149,7 +151,8 @@ const mutators: Readonly<Record<string, Mutate>> = {
     if (parent?.type === 'IfStatement') yield [node, ';'];
   },
   *ArrowFunctionExpression({ body }) {
-    if (isNode(body) && body.type !== 'BlockStatement') yield [body, '(undefined)'];
+    const isNothing = isNode(body) && body.type === 'Identifier' && body.name === 'undefined';
+    if (isNode(body) && body.type !== 'BlockStatement' && !isNothing) yield [body, '(undefined)'];
   },
 };
 
@@ -171,7 +174,7 @@ export const mutantsOf = (file: string, code: string): Mutant[] => {
     if (isNoValue(node)) return;
     for (const [{ start, end }, text] of mutators[node.type]?.(node, code, parent) ?? []) {
       const change = `${oneLine(code.slice(start, end))} → ${text === '' || text === ';' ? '(nothing)' : oneLine(text)}`;
-      found.push({ start, end, text, line: code.slice(0, start).split('\n').length, change });
+      found.push({ start, end, text, from: node.start, line: code.slice(0, start).split('\n').length, change });
     }
     for (const child of childrenOf(node)) {
       // Keys of objects and names of members are no values.

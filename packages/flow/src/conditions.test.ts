@@ -112,9 +112,10 @@ test('the local time moves on during the call, over midnight too', () => {
 
 test('a call that knows nothing about itself decides nothing by its attempt, time or caller', () => {
   const plain = start(flow, vars, late).run;
-  for (const of of ['attempt', 'hour', 'weekday', 'caller'] as const) {
-    expect(decide(a.condition('', 'is_empty', '', { of }), plain, late).holds, of).toBe(true);
-    expect(decide(a.condition('', 'is_empty', '', { of }), run, late).holds, of).toBe(false);
+  for (const source of ['attempt', 'hour', 'weekday', 'caller'] as const) {
+    const isEmpty = a.condition('', 'is_empty', '', { of: source });
+    expect(decide(isEmpty, plain, late).holds, source).toBe(true);
+    expect(decide(isEmpty, run, late).holds, source).toBe(false);
   }
   expect(decide(date('less', 'today'), plain, late).lack).toBe(
     'the field “visit” is compared with a value that cannot be read',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, type Given } from '../test/call.ts';
+import { call, type Given, press } from '../test/call.ts';
 import { a, type Drawn, draw } from '../test/draw.ts';
+import { step } from './interpreter.ts';
 import type { Assignment, Flow } from './model.ts';
 import { validate } from './validate.ts';
 
@@ -94,6 +95,22 @@ describe('a Set', () => {
       vars: { n: '5' },
       facts: [{ field: 'n', value: null, lack: 'The value for “n” is not a number, so the field was not changed.' }],
     });
+  });
+
+  test('knows answers by the names of their Rules, and fields of the same name win', () => {
+    const asking = draw(
+      {
+        ...{ start: a.start(), ask: { ...a.rule(), name: ' Plan ' }, one: a.key('ask', '1') },
+        ...{ set: a.set({ field: 'copy', do: 'set', value: '{plan}!' }), end: a.end() },
+      },
+      'start > ask > one > set > end',
+    );
+    expect(call(asking, [press('1')]).run.vars).toMatchObject({ copy: '1!' });
+    expect(call(asking, [press('1')], { vars: { PLAN: 'gold' } }).run.vars).toMatchObject({ copy: 'gold!' });
+    // An answer at a Rule that a later version of the flow does not have.
+    const { run } = call(asking, []);
+    const turn = step(asking, { ...run, answers: { gone: 'x' } }, { type: 'pressed', key: '1' }, 0);
+    expect(turn.run.vars).toMatchObject({ copy: '1!' });
   });
 
   test('writes the name of a field without spaces around it', () => {

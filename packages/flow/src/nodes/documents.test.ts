@@ -111,8 +111,8 @@ const documents: readonly (readonly [NodeKind, WireNode['properties'], object])[
   ],
   [
     'subflow',
-    { node_type: 'Sub-flow', name: '', sub_flow: { library_id: 4, version: 2, flow: null } },
-    { taken: { libraryId: 4, version: 2, flow: null } },
+    { node_type: 'Sub-flow', name: '', sub_flow: { library_id: 4, version: 2, flow: { nodes: {}, links: {} } } },
+    { taken: { libraryId: 4, version: 2, flow: { nodes: {}, links: {} } } },
   ],
 ];
 
@@ -130,6 +130,15 @@ describe('a node in the document', () => {
   test.each(documents)('%s with nothing but its type is a new one', (kind, { node_type }) => {
     const fresh = freshNode(kind, { id: 'N', x: 0, y: 0 });
     expect({ ...read({ node_type }), wire: undefined }).toEqual(fresh);
+  });
+
+  test('what may be missing is empty', () => {
+    expect(read({ node_type: 'Set', assignments: [{ field: 'a', do: 'set' }] })).toMatchObject({
+      assignments: [{ field: 'a', do: 'set', value: '' }],
+    });
+    expect(read({ node_type: 'Sub-flow', sub_flow: { library_id: 4, version: 2 } })).toMatchObject({
+      taken: { libraryId: 4, version: 2, flow: null },
+    });
   });
 
   test('new nodes have these settings', () => {
