@@ -12,9 +12,8 @@ const kindOf = ({ node_type }: WireProperties): NodeKind => {
 
 export const defaultPorts = { top: 'port1', bottom: 'port2' } as const;
 
-export const readNode = (wire: WireNode): FlowNode => {
+export const readNode = (wire: WireNode, kind = kindOf(wire.properties)): FlowNode => {
   const { properties } = wire;
-  const kind = kindOf(properties);
   const { nameField = 'name', read } = specOf(kind);
   const name = properties[nameField] ?? properties.name ?? '';
   return { id: wire.id, x: wire.position.x, y: wire.position.y, name, wire, kind, ...read(properties) } as FlowNode;
@@ -31,9 +30,13 @@ const typedProperties = (node: FlowNode): Typed & { node_type: string } => {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Writes only fields whose meaning changed, so that `1` stays `1`, null stays null and absent fields stay absent. */
-const overProperties = (wire: WireProperties, node: FlowNode, before: Typed, after: Typed): WireProperties => {
+const overProperties = (came: WireNode, node: FlowNode): WireProperties => {
+  const wire = came.properties;
+  const [before, after] = [typedProperties(readNode(came)), typedProperties(node)] as [Typed, Typed];
+  // A node that became another kind may have fields of it from before.
+  const asNow: Typed = kindOf(wire) === node.kind ? before : typedProperties(readNode(came, node.kind));
   const changed = Object.entries(after).filter(([key, value]) => !same(before[key], value));
-  const gone = new Set(Object.keys(before).filter((key) => !Object.hasOwn(after, key)));
+  const gone = new Set(Object.keys({ ...before, ...asNow }).filter((key) => !Object.hasOwn(after, key)));
   if (changed.length === 0 && gone.size === 0) return wire;
   const { lay, restated = [] } = specOf(node.kind);
   const kept = Object.entries(wire).filter(([key]) => !gone.has(key));
@@ -57,7 +60,7 @@ const madeHere = (node: FlowNode): WireNode => ({
 export const writeNode = (node: FlowNode): WireNode => {
   const { wire } = node;
   if (wire === undefined) return madeHere(node);
-  const properties = overProperties(wire.properties, node, typedProperties(readNode(wire)), typedProperties(node));
+  const properties = overProperties(wire, node);
   const moved = !Object.is(wire.position.x, node.x) || !Object.is(wire.position.y, node.y);
   if (properties === wire.properties && !moved && wire.id === node.id) return wire;
   return {

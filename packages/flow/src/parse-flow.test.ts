@@ -85,7 +85,7 @@ describe('a flow from outside', () => {
     [
       'a key that no phone has',
       document([node('A', { node_type: 'Rule', name: 'Age', read_back: { script_id: 1, yes: 'x' } })]),
-      'The key of the Rule node “Age” must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, *, 0, #.',
+      'The key of the Rule node “Age” must be one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, *, #.',
       'nodes.A.properties.read_back.yes',
     ],
     [
