@@ -175,6 +175,18 @@ export const lineConformance = (
       },
     );
 
+    check('plays two sounds as one audio', async ({ bench, line, reach, hangUp, arrives, typesOf }) => {
+      const id = await reach('answers');
+      const { hash, durationMs } = bench.sound;
+      const beganAt = line.time.now();
+      line.play(id, 1, { hash, tail: hash, durationMs: 2 * durationMs });
+      const played = await arrives(id, 'played', 1);
+      expect(line.time.now() - beganAt).toBeGreaterThan(2 * durationMs - slackMs);
+      expect(Math.abs(lasting(played) - 2 * durationMs)).toBeLessThan(slackMs);
+      await hangUp(id);
+      expect(typesOf(id)).toEqual(['ringing', 'answered', 'played', 'ended']);
+    });
+
     check(
       'stops audio immediately, without an event, and plays the next',
       async ({ bench, line, reach, hangUp, arrives, pass, typesOf }) => {
