@@ -242,7 +242,9 @@ const keyed: Flow = {
 
 test('keys that always work interrupt the audio, and the phone shows which of them work', () => {
   const phone = phoneOf(keyed);
-  expect(workingInWords(workingKeys(phone.call()))).toBe('Work now: 9 Stop calling me, * Repeat, and 0 A person');
+  expect(workingInWords(workingKeys(phone.call()))).toBe(
+    'Keys that work now: 9 (Stop calling me), * (Repeat) and 0 (A person)',
+  );
   phone.press('*');
   expect(phone.commands.slice(0, 2)).toMatchObject([{ do: 'stop_playing' }, { do: 'play', seq: 2, scriptId: 1 }]);
   phone.press('0');
