@@ -152,8 +152,10 @@ describe('in calls', () => {
     );
 
     // Another campaign does not call them.
-    const next = await make({ leads: 1, flow });
+    const next = await make({ leads: 1, flow, status: 'Paused' });
     await db`update lead set number = ${rows[0]?.number} where campaign_id = ${next}`;
+    await db`update sim_channel set rests_until = '-infinity'`;
+    await db`update campaign set status = 'Live' where id = ${next}`;
     await until(async () => expect(await statesOf(db, next)).toEqual({ [leadStateId('Do not call')]: 1 }));
   });
 

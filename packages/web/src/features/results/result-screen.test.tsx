@@ -254,7 +254,9 @@ test('the flow shows which way callers went, and a step lists its callers by key
   const { user, api: fake } = await open('?tab=flow', {
     getFlowResult: { ...flow, flowdata: { ...flow.flowdata, links: {} }, links: {} },
   });
-  const message = await screen.findByRole('button', { name: 'Message: 621 calls came here (100 %). 58 hung up here.' });
+  const message = await screen.findByRole('button', {
+    name: 'Message: 621 calls came here (100 %). 58 hung up here. 3 asked for no more calls here.',
+  });
   message.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.search).toContain('node='));

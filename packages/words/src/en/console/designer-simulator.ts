@@ -59,9 +59,9 @@ export const designerSimulator = {
   'designer.phone.requesting': 'Waiting for another system',
   'designer.phone.waiting': 'Waiting',
   'designer.phone.ended': 'Ended',
-  // Below the keys. {keys} is a list such as “9 Stop calling me, * Repeat”.
-  'designer.phone.keysThatWork': 'Work now: {keys}',
-  'designer.phone.keyThatWorks': '{key} {use}',
+  // Below the keys. {keys} is a list such as “9 (Stop calling me) and * (Repeat)”.
+  'designer.phone.keysThatWork': 'Keys that work now: {keys}',
+  'designer.phone.keyThatWorks': '{key} ({use})',
   'designer.phone.interruptible': 'Press a key to skip the audio',
   // For screen readers: the state of the phone, and what the caller can do.
   'designer.phone.announcement': '{state}. {asks}',

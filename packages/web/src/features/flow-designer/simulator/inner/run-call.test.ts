@@ -111,7 +111,7 @@ test('three times no answer ends the call', () => {
     'No answer in time, try 2 of 3',
     'No answer in time, try 3 of 3',
   ]);
-  expect(phone.words().at(-1)).toBe('The call ended: no answer after the last try');
+  expect(phone.words().at(-1)).toBe('The call ended: no answer after 3 tries');
 });
 
 test('a late timeout is ignored', () => {
@@ -242,7 +242,9 @@ const keyed: Flow = {
 
 test('keys that always work interrupt the audio, and the phone shows which of them work', () => {
   const phone = phoneOf(keyed);
-  expect(workingInWords(workingKeys(phone.call()))).toBe('Work now: 9 Stop calling me, * Repeat and 0 A person');
+  expect(workingInWords(workingKeys(phone.call()))).toBe(
+    'Keys that work now: 9 (Stop calling me), * (Repeat) and 0 (A person)',
+  );
   phone.press('*');
   expect(phone.commands.slice(0, 2)).toMatchObject([{ do: 'stop_playing' }, { do: 'play', seq: 2, scriptId: 1 }]);
   phone.press('0');
