@@ -28,6 +28,7 @@ const rowsOf = async (url: string, sheet = 0): Promise<Record<string, unknown>[]
 };
 
 test('the events of calls and leads have the language of the call', async () => {
+  await db`update campaign set status = 'Live' where id = ${id}`;
   await quickly();
   await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId('Completed')]: 6 }));
   const sent = await db<{ event: 'call.ended' | 'lead.finished'; body: unknown; position: number }[]>`

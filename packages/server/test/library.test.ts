@@ -43,34 +43,6 @@ const stored = async (campaign_id: number) =>
     msg: { nodes: Record<string, { properties: { sub_flow?: { version: number; flow?: unknown } } }> };
   };
 
-test('the tests of a flow are kept with its version, without data that they do not need', async () => {
-  const flow = draw(
-    {
-      ...{ start: a.start(), play: a.audio(hello), choose: a.branch() },
-      adult: a.way('choose', [a.condition('Age', 'at_least', '18', { as: 'number' })]),
-      ...{ grown: a.end(), young: a.end() },
-    },
-    'start > play > choose > adult > grown',
-    'choose > young',
-  );
-  const events = [{ type: 'played', ms: 1000 }];
-  const nodes = ['start', 'play', 'choose', 'adult', 'grown'];
-  const expected = { nodes, answers: [], ended: 'end' };
-  const passing = { name: 'Adult', vars: { 'First Name': 'Ada', Age: '42' }, events, expected };
-  const failing = { ...passing, name: 'Wrong', vars: {} };
-  const body = { name: 'Tested', flowdata: wire(flow), tests: [passing, failing] };
-  const { body: made } = await send(routes.saveToLibrary, { token, body });
-  const kept = [{ name: 'Adult', vars: { Age: '42' }, events, expected, began: null }];
-  expect((await show(made.id)).body.tests).toEqual(kept);
-  await saveVersion(made.id, flow);
-  expect((await show(made.id)).body.tests).toEqual([]);
-  expect((await show(made.id, 1)).body.tests).toEqual(kept);
-
-  const odd = { ...passing, events: [{ type: 'sneezed' }] };
-  const refused = await send(routes.saveToLibrary, { token, body: { ...body, name: 'Odd', tests: [odd] } });
-  expect(refused.status).toBe(400);
-});
-
 test('a flow and a part are saved, found, renamed and removed, and the activity log says who did it', async () => {
   const { status, body } = await save('Warm greeting', playing(hello), 'Says hello');
   expect(status).toBe(201);
@@ -237,4 +209,32 @@ test('a read-only key does not see the addresses of webhooks, not even in a sub-
     [200, true],
     [200, true],
   ]);
+});
+
+test('the tests of a flow are kept with its version, without data that they do not need', async () => {
+  const flow = draw(
+    {
+      ...{ start: a.start(), play: a.audio(hello), choose: a.branch() },
+      adult: a.way('choose', [a.condition('Age', 'at_least', '18', { as: 'number' })]),
+      ...{ grown: a.end(), young: a.end() },
+    },
+    'start > play > choose > adult > grown',
+    'choose > young',
+  );
+  const events = [{ type: 'played', ms: 1000 }];
+  const nodes = ['start', 'play', 'choose', 'adult', 'grown'];
+  const expected = { nodes, answers: [], ended: 'end' };
+  const passing = { name: 'Adult', vars: { 'First Name': 'Ada', Age: '42' }, events, expected };
+  const failing = { ...passing, name: 'Wrong', vars: {} };
+  const body = { name: 'Tested', flowdata: wire(flow), tests: [passing, failing] };
+  const { body: made } = await send(routes.saveToLibrary, { token, body });
+  const kept = [{ name: 'Adult', vars: { Age: '42' }, events, expected, began: null }];
+  expect((await show(made.id)).body.tests).toEqual(kept);
+  await saveVersion(made.id, flow);
+  expect((await show(made.id)).body.tests).toEqual([]);
+  expect((await show(made.id, 1)).body.tests).toEqual(kept);
+
+  const odd = { ...passing, events: [{ type: 'sneezed' }] };
+  const refused = await send(routes.saveToLibrary, { token, body: { ...body, name: 'Odd', tests: [odd] } });
+  expect(refused.status).toBe(400);
 });

@@ -223,6 +223,7 @@ const comparable = (body: unknown) =>
 
 test('every example looks like a delivery that was really made', { timeout: 120_000 }, async () => {
   const { id: endpoint } = await create({});
+  await send(routes.addWorkspaceLanguage, { token, body: { code: 'hi-IN' } });
   await start();
   const asked = await makeLiveCampaign(db, { leads: 40, flow });
   const acting = await makeLiveCampaign(db, { leads: 10, flow: actionFlow({ kind: 'webhook', url: own.url }) });
