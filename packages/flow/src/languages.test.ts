@@ -20,9 +20,10 @@ describe('a language is found', () => {
     ['hindi', hindi],
     ['हिन्दी', hindi],
     ['english (india)', english],
+    ['ＨＩＮＤＩ', hindi],
   ])('by %j', (value, expected) => expect(findLanguage(languages, value)).toBe(expected));
 
-  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__'])('and not by %j', (value) => {
+  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__', 'hi-!', 'hi-!-en', 'hi-'])('and not by %j', (value) => {
     expect(findLanguage(languages, value)).toBeUndefined();
     // Also from the cache.
     expect(findLanguage(languages, value)).toBeUndefined();
