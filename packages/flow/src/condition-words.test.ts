@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { a } from '../test/draw.ts';
-import { conditionsInWords, conditionWords } from './condition-words.ts';
+import { comparisonWords, conditionsInWords, conditionWords, weekdays, weekdayWords } from './condition-words.ts';
 import type { Condition } from './conditions.ts';
 
 const nameOf = (ruleId: string) => (ruleId === 'ask' ? 'Ask age' : undefined);
@@ -21,7 +21,10 @@ test.each<[Condition, string]>([
   [of('weekday', 'is', '{day}', { as: 'number' }), 'the weekday is {day}'],
   [of('language', 'is', 'hi-IN'), 'the language is Hindi (India)'],
   [of('language', 'is_not', '{spoken}'), 'the language is not {spoken}'],
+  [of('language', 'is', ' hi-IN '), 'the language is Hindi (India)'],
   [of('caller', 'starts_with', '+91'), 'the caller’s number starts with +91'],
+  [a.condition('city', 'is', ' Pune '), 'city is Pune'],
+  [a.condition('city', 'is', '  '), 'city is …'],
 ])('says %j', (condition, words) => expect(conditionWords(condition, nameOf)).toBe(words));
 
 test('conditions are joined by what has to hold', () => {
@@ -37,4 +40,26 @@ test('an outcome is called by its name', () => {
   expect(conditionWords(condition, nameOf, new Map([['Wants a callback', 'Call back']]))).toBe(
     'the outcome is Call back',
   );
+});
+
+test('only an earlier answer has the name of its question', () => {
+  expect(conditionWords(of('attempt', 'is', '1', { as: 'number' }), () => 'Ask age')).toBe('the attempt is 1');
+  expect(conditionWords(a.condition('city', 'is', 'x'), () => 'Ask age', new Map([['x', 'y']]))).toBe('city is x');
+});
+
+test('weekdays are numbered from Monday', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(weekdays.map(weekdayWords)).toEqual(days);
+  expect(['1', ' 7 ', '0', '8', ''].map(weekdayWords)).toEqual(['Monday', 'Sunday', '0', '8', '']);
+});
+
+test('dates have words of their own for before and after', () => {
+  const ordered = ['less', 'at_most', 'more', 'at_least'] as const;
+  expect(ordered.map((is) => comparisonWords(is, 'date'))).toEqual([
+    ...['is before', 'is on or before', 'is after', 'is on or after'],
+  ]);
+  expect(ordered.map((is) => comparisonWords(is, 'number'))).toEqual([
+    ...['is less than', 'is at most', 'is more than', 'is at least'],
+  ]);
+  expect(comparisonWords('between', 'date')).toBe(comparisonWords('between', 'number'));
 });

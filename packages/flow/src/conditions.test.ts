@@ -67,6 +67,7 @@ describe('a condition holds', () => {
 describe('a condition does not hold', () => {
   test.each<[string, Condition]>([
     ['for another text', a.condition('city', 'is', 'Delhi')],
+    ['for a text that only begins so', a.condition('city', 'is', 'New')],
     ['for another beginning', a.condition('city', 'starts_with', 'Delhi')],
     ['below the bounds', number('age', 'between', '18', '20')],
     ['above the bounds', number('age', 'between', '1', '16')],

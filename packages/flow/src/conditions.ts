@@ -158,7 +158,7 @@ export const readDay = (text: string, run: Pick<Run, 'about'>, now: number): num
   const relative = relativeDay.exec(text.trim());
   if (!relative) return readDate(text);
   const today = localTime(run, now)?.day;
-  return today === undefined ? undefined : today + Number(`${relative[1] ?? '+'}${relative[2] ?? '0'}`);
+  return today === undefined ? undefined : today + Number(`${relative[1] ?? ''}${relative[2] ?? '0'}`);
 };
 
 const compareNumbers = (is: Comparison, given: number, value: number, most: number): boolean => {

@@ -39,6 +39,7 @@ describe('typed digits', () => {
   test.each<[string, Partial<DigitsCheck>, string, string]>([
     ['have a least number of digits', { leastDigits: 4 }, '1234', '123'],
     ['have a greatest number of digits', { mostDigits: 4 }, '1234', '12345'],
+    ['are the only allowed one', { allowed: ['7'] }, '7', '8'],
     ['are among the allowed ones', { allowed: ['1001', '1002'] }, '1002', '1003'],
     ['are a number from the least on', { as: 'number', least: '18' }, '018', '17'],
     ['are a number up to the most', { as: 'number', most: '120' }, '120', '121'],
@@ -112,6 +113,11 @@ test('examples are always right, and a check comes back from the document as it 
       expect(readCheck(wire.parse(writeCheck(check)))).toEqual(check);
     }),
   );
+});
+
+test('without settings every entry is right', () => {
+  expect(readCheck({})).toEqual(noCheck);
+  expect(isRight({}, '')).toBe(true);
 });
 
 test('a check that nobody can pass is found', () => {

@@ -95,7 +95,7 @@ export const exampleEntries = (check: DigitsCheck, run: Run, now: number): strin
   const bounds = [check.least, check.most].flatMap((text) => read(text) ?? []);
   const width = check.leastDigits ?? 1;
   const written = (entry: number) => (check.as === 'date' ? writeDate(entry) : String(entry).padStart(width, '0'));
-  const likely = check.as === 'date' ? ['01012000'] : ['1'.padStart(width, '1'), '12345678'.repeat(4).slice(0, width)];
+  const likely = check.as === 'date' ? ['01012000'] : ['1'.repeat(width), '12345678'.repeat(width).slice(0, width)];
   const candidates = [...check.allowed, ...bounds.map(Math.round).map(written), ...likely];
   return [...new Set(candidates)].filter((entry) => isRightEntry(check, entry, run, now)).slice(0, 3);
 };

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { a, draw } from '../test/draw.ts';
 import type { Comparison } from './conditions.ts';
 import { start } from './interpreter.ts';
-import { type CallLanguage, findLanguage, type InLanguages, languageOf, versionFor, versionIn } from './languages.ts';
+import {
+  type CallLanguage,
+  findLanguage,
+  type InLanguages,
+  languageKeyIn,
+  languageOf,
+  versionFor,
+  versionIn,
+} from './languages.ts';
 import { languagesSetIn } from './problems/languages.ts';
 
 const english: CallLanguage = { code: 'en-IN', name: 'English', aliases: ['English (India)'] };
@@ -20,9 +28,10 @@ describe('a language is found', () => {
     ['hindi', hindi],
     ['हिन्दी', hindi],
     ['english (india)', english],
+    ['ＨＩＮＤＩ', hindi],
   ])('by %j', (value, expected) => expect(findLanguage(languages, value)).toBe(expected));
 
-  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__'])('and not by %j', (value) => {
+  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__', 'hi-!', 'hi-!-en', 'hi-'])('and not by %j', (value) => {
     expect(findLanguage(languages, value)).toBeUndefined();
     // Also from the cache.
     expect(findLanguage(languages, value)).toBeUndefined();
@@ -34,10 +43,15 @@ describe('a language is found', () => {
     expect(findLanguage([english, british], 'en-US')).toBe(english);
   });
 
+  test('and an empty value means none, whatever names there are', () => {
+    expect(findLanguage([{ ...hindi, aliases: [''] }], ' ')).toBeUndefined();
+  });
+
   test('in the field of a call, however its name is written', () => {
     expect(languageOf(languages, { LANGUAGE: ' Hindi ' })).toBe(hindi);
     expect(languageOf(languages, { lang: 'Hindi' })).toBeUndefined();
     expect(languageOf([], { language: 'hi' })).toBeUndefined();
+    expect(languageOf([hindi], { language: 'hi' })).toBe(hindi);
   });
 });
 
@@ -111,4 +125,9 @@ test('a flow tells which languages it sets', () => {
     'start > one > two > end',
   );
   expect(languagesSetIn(flow)).toEqual(['hi']);
+});
+
+test('a lead has its language under the name of its column, else under that of the field', () => {
+  expect(languageKeyIn({ City: 'Pune', ' Language': 'hi' })).toBe(' Language');
+  expect(languageKeyIn({ City: 'Pune' })).toBe('language');
 });

@@ -20,7 +20,7 @@ const readCode = (text: string): string | undefined => {
   return /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/.test(code) ? code : undefined;
 };
 
-const primaryOf = (code: string): string => code.split('-', 1)[0] ?? code;
+const primaryOf = (code: string): string => code.split('-')[0] ?? code;
 
 const search = (languages: readonly CallLanguage[], value: string): CallLanguage | undefined => {
   const [name, code] = [plain(value), readCode(value)];

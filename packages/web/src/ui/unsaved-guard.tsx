@@ -1,6 +1,6 @@
 import { screens } from '@halloo/contract/console-addresses';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { say } from '../words/say.ts';
 
@@ -23,17 +23,24 @@ export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
 
   const [unfinished, setUnfinished] = useState(false);
   const blocked = blocker.state === 'blocked';
+  // Both ways below may find at once that everything is saved, and the router lets nobody leave twice.
+  const hasLeft = useRef(false);
+  const leave = () => {
+    if (!hasLeft.current) blocker.proceed?.();
+    hasLeft.current = true;
+  };
   const onBlocked = useEffectEvent(async () => {
-    if (await finish?.()) blocker.proceed?.();
+    if (await finish?.()) leave();
     else setUnfinished(true);
   });
   useEffect(() => {
-    if (blocked) void onBlocked();
-    else setUnfinished(false);
+    if (!blocked) return setUnfinished(false);
+    hasLeft.current = false;
+    void onBlocked();
   }, [blocked]);
 
   // What was being saved when the person left is saved now.
-  const onSaved = useEffectEvent(() => blocker.proceed?.());
+  const onSaved = useEffectEvent(leave);
   useEffect(() => {
     if (blocked && !dirty) onSaved();
   }, [blocked, dirty]);
