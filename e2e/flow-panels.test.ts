@@ -84,16 +84,20 @@ test('digits are read back and confirmed: set up on a phone with the keyboard, t
     ...{ node_type: 'Rule Child', rule_type: 'Non Conditional Keypad Response', rule_node_id: 'RULE' },
     ...{ rule_child_name: 'pin', digits_check: { least_digits: 4, most_digits: 4 } },
   };
-  const links = Object.fromEntries(Object.entries(flowdata.links).filter(([, link]) => link.to.nodeId !== 'TWO'));
+  const isKept = ({ from, to }: { from: { nodeId: string }; to: { nodeId: string } }) =>
+    from.nodeId !== 'TWO' && to.nodeId !== 'TWO';
+  const links = Object.fromEntries(Object.entries(flowdata.links).filter(([, link]) => isKept(link)));
   const parts = { PLAY: { ...PLAY, properties: asks }, ONE: { ...ONE, properties: digits } };
   const typed = { ...flowdata, nodes: { ...nodes, ...parts }, links };
-  await app.halloo.post('/api/campaigns/add-flow/', { campaign_id, flowdata: typed }, token);
+  const saved = await app.halloo.post('/api/campaigns/add-flow/', { campaign_id, flowdata: typed }, token);
+  expect(saved.status).toBe(200);
   const rule = async () => {
     const { body } = await app.halloo.get(`/api/campaigns/add-flow/?campaign_id=${campaign_id}`, token);
     return (body as { msg: Document }).msg.nodes.RULE?.properties;
   };
 
   const page = await app.visit(`/flow-chart?campaign_id=${campaign_id}&node_id=RULE`, { token, viewport: narrow });
+  await page.getByRole('button', { name: 'Activity Detail' }).press('Enter');
   const fold = page.getByRole('button', { name: 'When nothing or something else comes' });
   await fold.focus();
   await page.keyboard.press('Enter');

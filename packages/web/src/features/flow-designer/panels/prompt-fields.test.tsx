@@ -8,6 +8,7 @@ import { exampleOf, listOf } from '../../../../test/fake-api.ts';
 import { fakeFlow } from '../../../../test/fake-flow.ts';
 
 const title = /When nothing or something else comes/;
+const readsBack = /^Read back and confirm/;
 
 const keypad: Flow = draw(
   { start: a.start(), play: a.audio(11), rule: a.rule(), one: a.key('rule', '1'), end: a.end() },
@@ -45,7 +46,7 @@ test('the prompts are folded, and a Rule that waits for keys has two of them', a
   expect(fold.getAttribute('aria-expanded')).toBe('true');
   (await group('Nothing came')).getByText('No script. The question is repeated.');
   await group('Something else came');
-  expect(screen.queryByRole('switch', { name: 'Read back and confirm' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: readsBack })).toBeNull();
   await user.click(fold);
   expect(screen.queryByRole('group', { name: 'Nothing came' })).toBeNull();
 });
@@ -78,7 +79,7 @@ test('a new script for a prompt comes back to it', async () => {
 test('digits are read back with a script and two keys', async () => {
   const { user, properties, group } = await open(typed());
   await clickButton(user, title);
-  await user.click(await screen.findByRole('switch', { name: 'Read back and confirm' }));
+  await user.click(await screen.findByRole('switch', { name: readsBack }));
   await waitFor(() => expect(properties()?.read_back).toEqual({ script_id: null, yes: '1', no: '2' }));
   await screen.findByText(/has no script that reads the digits back/);
   await screen.findByText(/“You entered \{entered\}. Press 1 if this is right, or 2 to enter it again.”/);
@@ -91,7 +92,7 @@ test('digits are read back with a script and two keys', async () => {
   await user.click(await script.findByRole('button', { name: 'Choose Sorry' }));
   await waitFor(() => expect(properties()?.read_back).toEqual({ script_id: 12, yes: '1', no: '9' }));
 
-  await user.click(screen.getByRole('switch', { name: 'Read back and confirm' }));
+  await user.click(screen.getByRole('switch', { name: readsBack }));
   await waitFor(() => expect(properties()).not.toHaveProperty('read_back'));
   expect(screen.queryByRole('group', { name: 'Script that reads back' })).toBeNull();
 });
@@ -105,7 +106,7 @@ test('a read-back without a script is open at once, and one that no longer appli
     },
   });
   await screen.findByText(/its answers are not typed digits/);
-  await user.click(await screen.findByRole('switch', { name: 'Read back and confirm' }));
+  await user.click(await screen.findByRole('switch', { name: readsBack }));
   await waitFor(() => expect(properties()).not.toHaveProperty('read_back'));
 });
 
@@ -118,5 +119,5 @@ test('nothing changes in a flow that cannot be edited', async () => {
   const prompt = await group('Nothing came');
   await prompt.findByText('Sorry');
   expect(prompt.queryByRole('button', { name: 'Detach' })).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Read back and confirm' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: readsBack }).disabled).toBe(true);
 });

@@ -126,7 +126,7 @@ test('a prompt is said when nothing comes, and digits are read back until they a
   await user.keyboard('48#');
   await shows('Waiting for a confirmation');
   await user.keyboard('1');
-  await screen.findByText(/^The call ended at End/);
+  await screen.findByText('The call ended at End.');
   expect(lines()).toContain('“47” was not confirmed, try 2 of 3');
   expect(lines()).toContain('Saved 48 as “pin”');
 });
