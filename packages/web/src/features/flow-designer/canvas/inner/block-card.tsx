@@ -2,8 +2,8 @@ import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { Card } from './cards.ts';
 import { FoldedCard } from './folded-card.tsx';
-import { NodeCard } from './node-card.tsx';
 import classes from './node-card.module.css';
+import { NodeCard } from './node-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const looks = { node: NodeCard, question: QuestionCard, folded: FoldedCard, plain: PlainCard };

@@ -58,7 +58,9 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
         interactionWidth={data?.isPlain ? 0 : 24}
       />
       {route && data?.editable && !data.isPlain && !data.fixed && !selected && <Plus line={line} route={route} />}
-      {label && !data?.isPlain && <Label text={label} at={route ? placeOf(route) : middle} lit={data?.lit} noAnswer={data?.noAnswer} />}
+      {label && !data?.isPlain && (
+        <Label text={label} at={route ? placeOf(route) : middle} lit={data?.lit} noAnswer={data?.noAnswer} />
+      )}
       {selected && data?.editable && (
         <EdgeLabelRenderer>
           <button

@@ -130,7 +130,8 @@ export const useDrawn = () => {
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
   const room = useRoom(sizeOf(picture));
-  const isPlain = usePlain(picture.blocks.size, room > 0);
+  // The canvas fits the flow into view with the first batch.
+  const isPlain = usePlain(picture.blocks.size, room > batchOf(sizeOf(picture)));
   const drawing: Drawing = useMemo(
     () => ({ flow, picture, scripts, problems, lit, selected, editable, isPlain, room }),
     [flow, picture, scripts, problems, lit, selected, editable, isPlain, room],

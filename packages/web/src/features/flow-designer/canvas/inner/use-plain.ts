@@ -11,12 +11,11 @@ const manyCards = 400;
  * Whether the cards of a very large flow are drawn without what nobody can read or hit from afar. Once somebody comes
  * near they are drawn in full, and stay so.
  */
-export const usePlain = (cards: number, isDrawing: boolean): boolean => {
+export const usePlain = (cards: number, isInView: boolean): boolean => {
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < smallestReadable);
   const [wasNear, setWasNear] = useState(false);
-  // The canvas fits the flow into view before the first card is drawn.
   useEffect(() => {
-    if (isDrawing && !isFar) setWasNear(true);
-  }, [isDrawing, isFar]);
+    if (isInView && !isFar) setWasNear(true);
+  }, [isInView, isFar]);
   return cards > manyCards && !wasNear;
 };
