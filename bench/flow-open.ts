@@ -37,7 +37,10 @@ const open = async (page: Page, campaignId: number, drawn: { cards: number; link
   const view = page.locator('.react-flow__viewport');
   const before = await view.getAttribute('style');
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.waitForFunction((old) => document.querySelector('.react-flow__viewport')?.getAttribute('style') !== old, before);
+  await page.waitForFunction(
+    (old) => document.querySelector('.react-flow__viewport')?.getAttribute('style') !== old,
+    before,
+  );
   return times;
 };
 

@@ -1,5 +1,5 @@
-import { hasWayIn, hasWayOut, ownerOf } from '@halloo/flow/about-node';
-import { graphOf } from '@halloo/flow/graph';
+import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
+import { type Graph, graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import type { Question } from '@halloo/flow/questions';
 import type { FlowProblem } from '@halloo/flow/validate';
@@ -23,7 +23,7 @@ interface Asked {
 
 interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
-  readonly look: 'node' | 'question' | 'folded';
+  readonly look: 'node' | 'question' | 'folded' | 'plain';
   readonly mark: FlowProblem['severity'] | null;
   /** Its problems, one sentence each. */
   readonly wrong: string;
@@ -31,7 +31,7 @@ interface CardData extends Record<string, unknown>, BlockTitle {
   readonly editable: boolean;
   /** Calls could go on from it, and nothing follows yet. */
   readonly isOpen: boolean;
-  /** What only it leads to can be folded. */
+  /** It has a button that folds what only it leads to. */
   readonly canFold: boolean;
   /** Of a question: what is asked, and its rows. */
   readonly asked: Asked | null;
@@ -50,6 +50,8 @@ export interface Drawing {
   readonly lit: Lit;
   readonly selected: readonly string[];
   readonly editable: boolean;
+  /** Without words and buttons: seen from afar. */
+  readonly isPlain: boolean;
   /** How many cards are drawn. The others are hidden until they are, except selected ones. */
   readonly room: number;
 }
@@ -95,7 +97,10 @@ const dotsOf = ({ node, question }: Block): NodeHandle[] => [
   ...(question ? rowDots(question) : hasWayOut(node) ? [dotBelow] : []),
 ];
 
-const lookOf = ({ question, isFolded }: Block) => (isFolded ? 'folded' : question ? 'question' : 'node');
+const lookOf = ({ question, isFolded }: Block, isPlain: boolean): CardData['look'] => {
+  if (isPlain) return 'plain';
+  return isFolded ? 'folded' : question ? 'question' : 'node';
+};
 
 interface CardState {
   readonly selected: boolean;
@@ -125,13 +130,9 @@ const drawCard = (block: Block, data: CardData, state: CardState, before: Card |
   };
 };
 
-/** A part of the flow begins at a node that chooses, and at an answer or a way that alone leads to its next step. */
-const canFold = ({ node, question, isFolded }: Block, flow: Flow): boolean => {
-  const graph = graphOf(flow);
-  if (isFolded || question || graph.parts(node.id).length > 0) return !isFolded;
-  const next = ownerOf(node) === undefined ? undefined : graph.wayOut(node.id)?.to;
-  return next !== undefined && graph.waysIn(next).length === 1;
-};
+/** Where people look for a fold: at a question, and at a node that chooses. The key folds what follows any card. */
+const canFold = ({ node, question, isFolded }: Block, graph: Graph): boolean =>
+  !isFolded && (question !== undefined || graph.parts(node.id).length > 0);
 
 const askedOf = ({ question }: Block, scripts: KnownScripts): Asked | null => {
   if (!question) return null;
@@ -145,7 +146,7 @@ const askedOf = ({ question }: Block, scripts: KnownScripts): Asked | null => {
 const noRows: readonly AnswerRow[] = [];
 
 /** What the cards show, apart from what differs from one to the next. */
-const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
+const createData = ({ flow, scripts, problems, lit, editable, isPlain }: Drawing) => {
   const graph = graphOf(flow);
   const passed = new Set(lit.nodes);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
@@ -154,14 +155,14 @@ const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
     const own = members.flatMap((id) => wrong.get(id) ?? []);
     return {
       node,
-      look: lookOf(block),
+      look: lookOf(block, isPlain),
       ...blockTitle(block, flow, scripts),
       mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
       wrong: own.map(({ sentence }) => sentence).join(' '),
       lit: lit.at !== null && members.includes(lit.at) ? 'at' : members.some((id) => passed.has(id)) ? 'passed' : null,
       editable,
       isOpen: !isFolded && hasWayOut(node) && graph.wayOut(node.id) === undefined,
-      canFold: canFold(block, flow),
+      canFold: canFold(block, graph),
       asked: replaceEqualDeep(before?.asked ?? null, askedOf(block, scripts)),
       rows: question ? replaceEqualDeep(before?.rows ?? noRows, answerRows(question, flow, passed)) : noRows,
     };

@@ -85,7 +85,8 @@ const endsOf = ({ blocks, links }: Picture): Ends[] => {
     const [from, to] = [blocks.get(drawn.source), blocks.get(drawn.target)];
     if (!from || !to || (from === to && drawn.row === undefined)) return [];
     const [end, bottom] = [linkEnd(to), from.y + from.height];
-    if (!from.question || drawn.row === undefined) return [{ drawn, start: linkStart(from), turn: undefined, end, bottom }];
+    if (!from.question || drawn.row === undefined)
+      return [{ drawn, start: linkStart(from), turn: undefined, end, bottom }];
     const start = { x: from.x + width, y: from.y + rowTop(from.question, drawn.row) };
     const away = rowLaneOf(drawn, targets.get(from.id) ?? []);
     return [{ drawn, start, turn: { x: start.x + away, y: start.y }, end, bottom }];
