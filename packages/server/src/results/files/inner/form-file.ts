@@ -31,12 +31,12 @@ interface FormColumn extends Column {
   readonly row: number;
 }
 
-/** A question that was drawn again continues the column of the earlier one. */
+/** A question that was drawn again continues the column of the earlier one, at the place in the newest form. */
 const questionColumns = (questions: Form['questions']): FormColumn[] => {
   const byColumn = Map.groupBy(questions, ({ form }) => form.column);
   return [...byColumn].map(([heading, same]) => ({
     heading,
-    row: Math.min(...same.map(({ form }) => form.row)),
+    row: same[0]?.form.row ?? 0,
     kind: 'any',
     cell: ({ answers }: FileLead) => {
       const answered = same.find(({ ruleId }) => answers.has(ruleId));
