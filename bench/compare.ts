@@ -85,7 +85,10 @@ export const compareDialers = async () => {
     }
     const told = (values: number[]) =>
       `${percentile(values, 0.5).toFixed(3)} x (${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)})`;
-    row(`calls a second against the other tree, median of ${rounds} pairs (bar 0.97)`, told(ratios.map((r) => r.perSecond)));
+    row(
+      `calls a second against the other tree, median of ${rounds} pairs (bar 0.97)`,
+      told(ratios.map((r) => r.perSecond)),
+    );
     row('processor time a call against it', told(ratios.map((r) => r.cpuMs)));
   } finally {
     await Promise.all([theirs.stop(), ours.stop()]);

@@ -31,7 +31,8 @@ test('and becomes or, a value another one, and a call is left out', () => {
 });
 
 test('types, imports, keys and names of members are no rules', () => {
-  const code = "import { a } from './a.ts';\ntype B = 'b' | 1;\ninterface C { readonly d: 'e' }\nexport const f: B = a['g'];";
+  const code =
+    "import { a } from './a.ts';\ntype B = 'b' | 1;\ninterface C { readonly d: 'e' }\nexport const f: B = a['g'];";
   expect(all(code)).toEqual([code.replace("'g'", "''")]);
   expect(all('export const h = { i };')).toEqual([]);
 });

@@ -85,7 +85,8 @@ test('the order of the ways of a Branch counts, because the first match wins', (
   expect(sentences(branching('old'), branching('young'))).toEqual(['The Branch tries its ways in another order.']);
 });
 
-const kinds = (before: Flow, after: Flow) => flowChanges(before, after, scripts).map(({ kind, nodeId }) => [kind, nodeId]);
+const kinds = (before: Flow, after: Flow) =>
+  flowChanges(before, after, scripts).map(({ kind, nodeId }) => [kind, nodeId]);
 
 test('a change tells its kind and its node', () => {
   const short = draw({ start: a.start(), welcome: a.audio(1), bye: a.end(9) }, 'start > welcome > bye');
@@ -108,7 +109,9 @@ test('a new answer of a Rule that was there is told, and one whose Rule is in ne
   expect(sentences(less, menu)).toEqual(['The Keypad child “2” is new.']);
   expect(sentences(menu, less)).toEqual(['The Keypad child “2” is removed.']);
   const orphan = { ...a.key('gone', '5'), id: 'five', x: 0, y: 0, wire: undefined };
-  expect(sentences(menu, { ...menu, nodes: { ...menu.nodes, five: orphan } })).toEqual(['The Keypad child “5” is new.']);
+  expect(sentences(menu, { ...menu, nodes: { ...menu.nodes, five: orphan } })).toEqual([
+    'The Keypad child “5” is new.',
+  ]);
 });
 
 test('another kind, action or setting is told in the words of the screen', () => {
@@ -155,6 +158,9 @@ test('outcomes have the names of the workspace', () => {
 });
 
 test('a node that leads to one which does not exist is told without a name', () => {
-  const lost = { ...menu, links: { ...menu.links, 'thanks-bye': { id: 'thanks-bye', from: 'thanks', to: 'x', wire: undefined } } };
+  const lost = {
+    ...menu,
+    links: { ...menu.links, 'thanks-bye': { id: 'thanks-bye', from: 'thanks', to: 'x', wire: undefined } },
+  };
   expect(kinds(menu, lost)).toEqual([['redirected', 'thanks']]);
 });

@@ -130,7 +130,8 @@ describe('a Set', () => {
   });
 
   test('is not finished as long as one of its rows is not', () => {
-    const found = (...assignments: Assignment[]) => problemsOf(through(a.set(...assignments))).map(([, words]) => words);
+    const found = (...assignments: Assignment[]) =>
+      problemsOf(through(a.set(...assignments))).map(([, words]) => words);
     const lacks = (name: string) => [`The Set ${name}does not say which field gets which value.`];
     expect(found(add('n', '1'), add('m', ''))).toEqual(lacks('“n” '));
     expect(found({ of: 'outcome', field: '', do: 'set', value: 'Busy' }, add('', '1'))).toEqual(lacks('“Busy” '));
@@ -152,7 +153,11 @@ describe('an HTTP Request', () => {
     expect(run.vars).toEqual({ one: '1' });
     expect(of('set')).toMatchObject([
       { field: 'one', value: '1', lack: null },
-      { field: 'two', value: null, lack: 'The answer has no text or number at “b”, so the field “two” was not changed.' },
+      {
+        field: 'two',
+        value: null,
+        lack: 'The answer has no text or number at “b”, so the field “two” was not changed.',
+      },
     ]);
   });
 

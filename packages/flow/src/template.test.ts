@@ -67,9 +67,9 @@ test('different spellings of a name are the same field', () => {
 
 test('a field is found however its name is written; of several spellings the last one counts, in texts too', () => {
   const values = { City: ' Pune ', city: ' Nagpur ', empty: ' ' };
-  expect(['CITY', ' city', 'empty', 'none', 'constructor', '__proto__', ''].map((name) => fieldValue(values, name))).toEqual(
-    ['Nagpur', 'Nagpur', '', '', '', '', ''],
-  );
+  expect(
+    ['CITY', ' city', 'empty', 'none', 'constructor', '__proto__', ''].map((name) => fieldValue(values, name)),
+  ).toEqual(['Nagpur', 'Nagpur', '', '', '', '', '']);
   expect(fillTemplate('{CITY}', values)).toEqual({ text: 'Nagpur', missing: [] });
 });
 

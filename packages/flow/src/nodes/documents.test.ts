@@ -183,9 +183,12 @@ describe('a node in the document', () => {
     if (asked.kind !== 'request') throw new Error('It is a request.');
     const { request } = asked;
     expect(
-      changed({ node_type: 'HTTP Request', request: { url: 'https://a.example/', x_note: 'a' } }, {
-        request: { ...request, method: 'PUT' },
-      }),
+      changed(
+        { node_type: 'HTTP Request', request: { url: 'https://a.example/', x_note: 'a' } },
+        {
+          request: { ...request, method: 'PUT' },
+        },
+      ),
     ).toMatchObject({ request: { url: 'https://a.example/', method: 'PUT', x_note: 'a' } });
     expect(changed({ node_type: 'Quota' }, { limit: 2 })).toMatchObject({ quota: { limit: 2 } });
   });
@@ -256,7 +259,12 @@ describe('a document is refused', () => {
     ['too many places', quota({ limit: 10_000_000 }), quota({ limit: 10_000_001 }), 'quota'],
     ['half a place', quota({ limit: 2 }), quota({ limit: 1.5 }), 'quota'],
     ['a long group', quota({ group: long(500) }), quota({ group: long(501) }), 'quota.group'],
-    ['a library without a number', taken({ library_id: 1, version: 1 }), taken({ library_id: 0, version: 1 }), 'sub_flow'],
+    [
+      'a library without a number',
+      taken({ library_id: 1, version: 1 }),
+      taken({ library_id: 0, version: 1 }),
+      'sub_flow',
+    ],
     ['half a version', taken({ library_id: 1, version: 2 }), taken({ library_id: 1, version: 1.5 }), 'sub_flow'],
     ['version 0', taken({ library_id: 1, version: 1 }), taken({ library_id: 1, version: 0 }), 'sub_flow'],
     [

@@ -43,10 +43,7 @@ type Result = { readonly value: string } | { readonly lack: string };
 /** The values that a Set can use: the fields of the call, and answers at Rules whose name is no field. */
 const knownTo = ({ run, flow }: Walk): Readonly<Record<string, string>> => {
   if (!run.answers) return run.vars;
-  const answers = Object.entries(run.answers).map(([ruleId, answer]) => [
-    nodeAt(flow, ruleId)?.name ?? '',
-    answer,
-  ]);
+  const answers = Object.entries(run.answers).map(([ruleId, answer]) => [nodeAt(flow, ruleId)?.name ?? '', answer]);
   // Fields come last, so that they win.
   return { ...Object.fromEntries(answers), ...run.vars };
 };
