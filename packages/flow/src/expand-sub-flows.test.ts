@@ -64,6 +64,10 @@ describe('the expanded flow', () => {
     const xs = (prefix: string) => Object.values(nodes).flatMap(({ id, x }) => (id.startsWith(prefix) ? x : []));
     expect(Math.min(...xs('X.'))).toBeGreaterThanOrEqual(200);
     expect(Math.min(...xs('Y.'))).toBeGreaterThanOrEqual(Math.max(...xs('X.')) + 200);
+    // In whatever order the document has them.
+    const turned = draw([end('E'), subflow('Y', fine), subflow('X', fine), start('S')], 'S>X X>Y Y>E');
+    expect(expanded(turned).nodes).toEqual(nodes);
+    expect(expanded(turned)).toBe(expanded(turned));
   });
 
   it.each([
