@@ -96,7 +96,9 @@ test('the guide to surveys: two questions for an own list are made and heard wit
     .click();
   await page.getByRole('tab', { name: label('Overview') }).click();
   for (const question of ['First', 'Second']) {
-    await page.getByRole('region', { name: label(`Answers at “Survey with two questions: ${question} question”`) }).waitFor();
+    await page
+      .getByRole('region', { name: label(`Answers at “Survey with two questions: ${question} question”`) })
+      .waitFor();
   }
   label('Download');
   const [, ...answers] = await savedBy(page, label('Every response (CSV)'));
@@ -265,7 +267,9 @@ test('the guide to languages: three people hear a reminder in two languages', as
   await page.getByRole('dialog').getByText(label('By language'), { exact: true }).waitFor({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await button(steps, label('Go live')).click();
-  await dialog(page).getByText(/“Appointment reminder: Confirmation” has no version in Hindi\./).waitFor();
+  await dialog(page)
+    .getByText(/“Appointment reminder: Confirmation” has no version in Hindi\./)
+    .waitFor();
   await button(dialog(page), 'Go live').click();
   await page.getByText('“Visits in two languages” is live.').waitFor();
   await staff.completed(id);

@@ -39,7 +39,7 @@ const checkWithin = (flow: WireFlow, depth: number): Found | undefined => {
     if (found) {
       return {
         problem: say('flow.document.inSubFlow', { node: words, problem: found.problem }),
-        path: [path, found.path].filter((part) => part !== '').join('.'),
+        path: `${path}.${found.path}`,
       };
     }
   }

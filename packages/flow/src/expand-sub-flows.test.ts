@@ -64,6 +64,10 @@ describe('the expanded flow', () => {
     const xs = (prefix: string) => Object.values(nodes).flatMap(({ id, x }) => (id.startsWith(prefix) ? x : []));
     expect(Math.min(...xs('X.'))).toBeGreaterThanOrEqual(200);
     expect(Math.min(...xs('Y.'))).toBeGreaterThanOrEqual(Math.max(...xs('X.')) + 200);
+    // In whatever order the document has them.
+    const turned = draw([end('E'), subflow('Y', fine), subflow('X', fine), start('S')], 'S>X X>Y Y>E');
+    expect(expanded(turned).nodes).toEqual(nodes);
+    expect(expanded(turned)).toBe(expanded(turned));
   });
 
   it.each([
@@ -192,9 +196,18 @@ it('an expanded Sub-flow node has no copy left, and a copy that cannot be read i
 });
 
 it('inner nodes lie beside the flow with whole numbers, from the height of their node on', () => {
-  const inner = draw([{ ...start('S'), x: 5, y: 7 }, { ...audio('A'), x: 30, y: 40 }, end('E')], 'S>A A>E');
-  const node = { ...subflow('X', inner), x: 100.4, y: 50.6 };
+  const places = [
+    { ...start('S'), x: 5, y: 7 },
+    { ...audio('A'), x: 30, y: 40 },
+    { ...audio('B'), x: 130, y: 90 },
+  ];
+  const node = { ...subflow('X', draw([...places, end('E')], 'S>A A>B B>E')), x: 100.4, y: 50.6 };
   const { nodes } = expanded(around(node));
   // 80 beyond the right edge of a node at 100.4 that is 200 wide.
-  expect(nodes['X.A']).toMatchObject({ x: 380, y: 91 });
+  expect(nodes).toMatchObject({ 'X.A': { x: 380, y: 91 }, 'X.B': { x: 480, y: 141 } });
+});
+
+it('an inner way that belongs to nothing still does', () => {
+  const inner = draw([start('S'), way('W', ''), end('E')], 'S>E W>E');
+  expect(expanded(around(subflow('X', inner))).nodes['X.W']).toMatchObject({ ownerId: '' });
 });

@@ -31,11 +31,14 @@ describe('a language is found', () => {
     ['ＨＩＮＤＩ', hindi],
   ])('by %j', (value, expected) => expect(findLanguage(languages, value)).toBe(expected));
 
-  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__', 'hi-!', 'hi-!-en', 'hi-'])('and not by %j', (value) => {
-    expect(findLanguage(languages, value)).toBeUndefined();
-    // Also from the cache.
-    expect(findLanguage(languages, value)).toBeUndefined();
-  });
+  test.each(['', '  ', 'Bhojpuri', 'h', 'hin', 'constructor', '__proto__', 'hi-!', 'hi-!-en', 'hi-'])(
+    'and not by %j',
+    (value) => {
+      expect(findLanguage(languages, value)).toBeUndefined();
+      // Also from the cache.
+      expect(findLanguage(languages, value)).toBeUndefined();
+    },
+  );
 
   test('by its exact code before another of the same language', () => {
     const british = { code: 'en-GB', name: 'British English', aliases: [] };

@@ -58,6 +58,11 @@ describe('Answers', () => {
       { childId: 'yes', value: 'हाँ', text: 'जी, जरूर!' },
     ]);
     expect(call(spoken, [played, say('no')]).of('responded')).toMatchObject([{ value: 'no', text: null }]);
+    const spaced = draw(
+      { start: a.start(), ask: a.rule(), yes: a.phrase('ask', 'en-IN', [' yes ']), end: a.end() },
+      'start > ask > yes > end',
+    );
+    expect(call(spaced, [say('mumble', 'yes')]).of('responded')).toMatchObject([{ childId: 'yes', text: 'mumble' }]);
   });
 
   test('words that match nothing count as a wrong try', () => {

@@ -28,6 +28,15 @@ describe('nodes that choose', () => {
     expect(call(through(a.split(), answer), []).entered).toEqual(['start', 'node', 'end']);
   });
 
+  test('and no key interrupts the audio before them', () => {
+    const flow = draw(
+      { start: a.start(), hello: a.audio(1), node: a.branch(), ...answer, end: a.end() },
+      'start > hello > node > end',
+    );
+    expect(call(flow, []).last).toMatchObject({ do: 'play', interruptible: false });
+    expect(call(flow, [press('1')]).entered).toEqual(['start', 'hello']);
+  });
+
   test('a Random Split without ways and without a link ends the call', () => {
     const { problems, ended, entered } = call(draw({ start: a.start(), node: a.split() }, 'start > node'), []);
     expect([problems, ended, entered]).toEqual([['no_ways'], 'no_way_on', ['start', 'node']]);
