@@ -279,5 +279,9 @@ test('the guide to languages: three people hear a reminder in two languages', as
     .click();
   await page.getByRole('tab', { name: label('Overview') }).click();
   await page.getByRole('region', { name: 'Languages' }).getByText('Hindi').first().waitFor();
+  const [heading] = await savedBy(page, 'Every response (CSV)');
+  expect(heading).toContain(label('Call Language'));
+  await button(page, label('Follow-up')).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Language' }).waitFor();
   expect(unused()).toEqual([]);
 }, 180_000);

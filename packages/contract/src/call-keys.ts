@@ -1,4 +1,4 @@
-import { type CallKeys, keyUses } from '@halloo/flow/call-keys';
+import { keyUses } from '@halloo/flow/call-keys';
 import { documentLimits, keypadKeys } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { id, text } from './route.ts';
@@ -62,16 +62,3 @@ export const keyCount = z.object({
 });
 
 export const noKeys: CampaignKeys = { stop: null, repeat: null, person: null, language: null };
-
-/** The keys as calls use them; `languages` are the codes that the language key changes between. */
-export const keysForCalls = (
-  { stop, repeat, person, language }: CampaignKeys,
-  languages: readonly string[],
-): CallKeys => ({
-  ...(stop && { stop: { key: stop.key, scriptId: stop.script_id, outcome: stop.outcome } }),
-  ...(repeat && { repeat: { key: repeat.key } }),
-  ...(person && { person: { key: person.key, number: person.number } }),
-  ...(language && {
-    language: { key: language.key, languages: language.language === null ? languages : [language.language] },
-  }),
-});

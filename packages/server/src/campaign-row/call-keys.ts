@@ -1,4 +1,5 @@
-import { type CampaignKeys, keysForCalls, noKeys } from '@halloo/contract/call-keys';
+import { type CampaignKeys, noKeys } from '@halloo/contract/call-keys';
+import { keysForCalls } from '@halloo/contract/keys-for-calls';
 import { type CallKeys, hasKeys, type KeyUse, keyUses } from '@halloo/flow/call-keys';
 import type { KeypadKey } from '@halloo/flow/vocabulary';
 import type { Connection } from '../platform/db/connect.ts';

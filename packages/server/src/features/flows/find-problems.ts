@@ -1,4 +1,4 @@
-import { keysForCalls } from '@halloo/contract/call-keys';
+import { keysForCalls } from '@halloo/contract/keys-for-calls';
 import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
 import { type CallKeys, withLanguages } from '@halloo/flow/call-keys';
 import { expanded } from '@halloo/flow/expand-sub-flows';

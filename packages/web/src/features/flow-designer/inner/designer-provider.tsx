@@ -1,6 +1,6 @@
-import { keysForCalls } from '@halloo/contract/call-keys';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
+import { keysForCalls } from '@halloo/contract/keys-for-calls';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { keysForCalls } from '@halloo/contract/call-keys';
+import { keysForCalls } from '@halloo/contract/keys-for-calls';
 import type { Script } from '@halloo/contract/scripts';
 import { scriptIdsIn } from '@halloo/flow/about-node';
 import { hasKeys, withLanguages } from '@halloo/flow/call-keys';
