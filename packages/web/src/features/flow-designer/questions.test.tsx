@@ -27,11 +27,11 @@ test('an old flow shows a block for its question, and switching views changes no
   block.getByText('2 answers');
   block.getByText('No answer: call ends');
   expect(card('Yes').textContent).toContain('No');
-  const view = screen.getByRole('radiogroup', { name: 'View' });
-  await user.click(within(view).getByRole('radio', { name: 'Every node' }));
+  const view = screen.getByRole('group', { name: 'View' });
+  await user.click(within(view).getByRole('button', { name: 'Every node' }));
   await showsCards(6);
   card('Wait for key 1, 2');
-  await user.click(within(view).getByRole('radio', { name: 'Questions' }));
+  await user.click(within(view).getByRole('button', { name: 'Questions' }));
   await showsCards(3);
   expect(kept).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { say } from '../../../words/say.ts';
@@ -63,17 +63,21 @@ export function Toolbar({ trying, tryButton, onTry, onTryIntent, onHistory }: To
 function ViewSwitch() {
   const { showQuestions } = useDesigner();
   const { questions } = usePicture();
+  const view = (label: string, isQuestions: boolean) => (
+    <Button
+      size="compact-sm"
+      variant={questions === isQuestions ? 'light' : 'default'}
+      aria-pressed={questions === isQuestions}
+      onClick={() => showQuestions(isQuestions)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={say('designer.view.label')}
-      data={[
-        { value: 'questions', label: say('designer.view.questions') },
-        { value: 'nodes', label: say('designer.view.nodes') },
-      ]}
-      value={questions ? 'questions' : 'nodes'}
-      onChange={(value) => showQuestions(value === 'questions')}
-    />
+    <Button.Group role="group" aria-label={say('designer.view.label')}>
+      {view(say('designer.view.questions'), true)}
+      {view(say('designer.view.nodes'), false)}
+    </Button.Group>
   );
 }
 
