@@ -1,5 +1,6 @@
 import { graphOf } from './graph.ts';
 import type { Flow } from './model.ts';
+import { oncePer } from './once-per.ts';
 
 type Ways = ReadonlyMap<string, readonly string[]>;
 
@@ -15,13 +16,7 @@ const waysOf = (flow: Flow): Ways => {
   );
 };
 
-const known = new WeakMap<Flow, Ways>();
-
-const waysIn = (flow: Flow): Ways => {
-  const ways = known.get(flow) ?? waysOf(flow);
-  known.set(flow, ways);
-  return ways;
-};
+const waysIn = oncePer(waysOf);
 
 /** Everything that is reached from some nodes, without passing one. */
 const reachedFrom = (ways: Ways, from: Iterable<string>, without?: string): Set<string> => {

@@ -1,5 +1,6 @@
 import { byId } from './by-id.ts';
 import type { AnswerKind, ChildNode, EndNode, Flow, FlowLink, FlowNode, StartNode } from './model.ts';
+import { oncePer } from './once-per.ts';
 import { fieldKey, templateFields } from './template.ts';
 
 /** An index of a flow, because every step needs these lookups. */
@@ -88,13 +89,5 @@ const index = (flow: Flow): Graph => {
   };
 };
 
-const graphs = new WeakMap<Flow, Graph>();
-
-/** Built once per flow; a flow is never changed in place. */
-export const graphOf = (flow: Flow): Graph => {
-  const known = graphs.get(flow);
-  if (known) return known;
-  const made = index(flow);
-  graphs.set(flow, made);
-  return made;
-};
+/** Built once per flow. */
+export const graphOf = oncePer(index);

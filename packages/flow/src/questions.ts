@@ -1,5 +1,6 @@
 import { graphOf } from './graph.ts';
 import type { AudioNode, ChildNode, Flow, RuleNode } from './model.ts';
+import { oncePer } from './once-per.ts';
 
 /**
  * A question as people think of it: what is asked, and the answers. A document has an Audio Play, a Rule and its
@@ -53,16 +54,8 @@ const find = (flow: Flow): Questions => {
   };
 };
 
-const known = new WeakMap<Flow, Questions>();
-
 /**
  * The questions of a flow: each Audio Play that leads into a Rule, where calls reach the Rule and its answers in no other
- * way. Found once per flow; a flow is never changed in place.
+ * way. Found once per flow.
  */
-export const questionsOf = (flow: Flow): Questions => {
-  const before = known.get(flow);
-  if (before) return before;
-  const found = find(flow);
-  known.set(flow, found);
-  return found;
-};
+export const questionsOf = oncePer(find);

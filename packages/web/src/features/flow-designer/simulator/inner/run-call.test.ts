@@ -111,7 +111,7 @@ test('three times no answer ends the call', () => {
     'No answer in time, try 2 of 3',
     'No answer in time, try 3 of 3',
   ]);
-  expect(phone.words().at(-1)).toBe('The call ended: no answer after 3 tries');
+  expect(phone.words().at(-1)).toBe('The call ended: no answer after the last try');
 });
 
 test('a late timeout is ignored', () => {
