@@ -2207,13 +2207,8 @@ export type Overview = {
   quotas: QuotaResult[];
   /** By the language of the call, most calls first; empty where the workspace had none */
   languages: LanguageNumbers[];
-  /** Keys that always work, where callers pressed them; only calls that a person answered count */
-  keys: {
-    use: 'stop' | 'repeat' | 'person' | 'language';
-    /** Calls in which it was pressed */
-    calls: number;
-    times: number;
-  }[];
+  /** Keys that always work, as far as people pressed them */
+  keys: KeyCount[];
   /** How the calls that a person answered ended */
   end_reasons: {
     reason: string;
@@ -2308,6 +2303,13 @@ export type QuotaResult = {
     group: string;
     taken: number;
   }[];
+};
+
+export type KeyCount = {
+  use: 'stop' | 'repeat' | 'person' | 'language';
+  /** Calls in which it was pressed */
+  calls: number;
+  times: number;
 };
 
 export type FlowResult = {
