@@ -33,7 +33,6 @@ import { useCanvasFocus } from './inner/use-canvas-focus.ts';
 import { useCanvasKeys } from './inner/use-canvas-keys.ts';
 import { useDrawn } from './inner/use-drawn.ts';
 import { useLinking } from './inner/use-linking.ts';
-import { smallestReadable } from './inner/use-plain.ts';
 import { useClipboard } from './use-clipboard.ts';
 
 const nodeTypes = { card: BlockCard };
@@ -46,6 +45,9 @@ const ownHelp = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescrip
 const proOptions = { hideAttribution: true };
 /** Shorter than the time between turning the wheel and pressing a card. */
 const shieldMs = 150;
+
+/** Below this zoom, the letters of a card are smaller than five pixels. */
+const smallestReadable = 0.35;
 
 /**
  * While the canvas moves it is a layer of its own, which is not repainted; afterwards it is sharp again. During a move

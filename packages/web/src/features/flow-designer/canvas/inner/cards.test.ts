@@ -15,7 +15,7 @@ const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
   return found;
 };
 const unlit = { nodes: [], links: [], at: null };
-const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, isPlain: false, room: 9 };
+const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
 const drawing: Drawing = { ...plain, flow, picture: pictureOf(flow, everyNode) };
 const cards = drawCards([], drawing);
 const changed = (next: Partial<Drawing>) => {
@@ -82,7 +82,6 @@ it('keeps links that did not change, and fixes those from a Rule to its children
     routes: createRouter().begin(drawing.picture),
     chosen: new Set<string>(),
     editable: true,
-    isPlain: false,
     room: 9,
   };
   const lines = drawLines([], given);
@@ -141,10 +140,4 @@ it('draws a folded part as one card with its count', () => {
   const picture = pictureOf(flow, { questions: true, folded: new Set([id]) });
   const folded = drawCards([], { ...drawing, picture }).find(({ data }) => data.look === 'folded');
   expect(folded?.data.below).toBe('5 nodes');
-});
-
-it('draws cards without words from afar', () => {
-  const plain = drawCards(cards, { ...drawing, isPlain: true });
-  expect(new Set(plain.map(({ data }) => data.look))).toEqual(new Set(['plain']));
-  expect(drawCards(plain, drawing).map(({ data }) => data.look)).toEqual(cards.map(() => 'node'));
 });

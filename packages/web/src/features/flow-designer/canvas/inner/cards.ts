@@ -23,7 +23,7 @@ interface Asked {
 
 interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
-  readonly look: 'node' | 'question' | 'folded' | 'plain';
+  readonly look: 'node' | 'question' | 'folded';
   readonly mark: FlowProblem['severity'] | null;
   /** Its problems, one sentence each. */
   readonly wrong: string;
@@ -50,8 +50,6 @@ export interface Drawing {
   readonly lit: Lit;
   readonly selected: readonly string[];
   readonly editable: boolean;
-  /** Without words and buttons: seen from afar. */
-  readonly isPlain: boolean;
   /** How many cards are drawn. The others are hidden until they are, except selected ones. */
   readonly room: number;
 }
@@ -97,10 +95,7 @@ const dotsOf = ({ node, question }: Block): NodeHandle[] => [
   ...(question ? rowDots(question) : hasWayOut(node) ? [dotBelow] : []),
 ];
 
-const lookOf = ({ question, isFolded }: Block, isPlain: boolean): CardData['look'] => {
-  if (isPlain) return 'plain';
-  return isFolded ? 'folded' : question ? 'question' : 'node';
-};
+const lookOf = ({ question, isFolded }: Block) => (isFolded ? 'folded' : question ? 'question' : 'node');
 
 interface CardState {
   readonly selected: boolean;
@@ -146,7 +141,7 @@ const askedOf = ({ question }: Block, scripts: KnownScripts): Asked | null => {
 const noRows: readonly AnswerRow[] = [];
 
 /** What the cards show, apart from what differs from one to the next. */
-const createData = ({ flow, scripts, problems, lit, editable, isPlain }: Drawing) => {
+const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
   const graph = graphOf(flow);
   const passed = new Set(lit.nodes);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
@@ -155,7 +150,7 @@ const createData = ({ flow, scripts, problems, lit, editable, isPlain }: Drawing
     const own = members.flatMap((id) => wrong.get(id) ?? []);
     return {
       node,
-      look: lookOf(block, isPlain),
+      look: lookOf(block),
       ...blockTitle(block, flow, scripts),
       mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
       wrong: own.map(({ sentence }) => sentence).join(' '),

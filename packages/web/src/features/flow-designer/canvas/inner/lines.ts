@@ -21,7 +21,6 @@ interface LineData extends Record<string, unknown> {
   /** The way of a Rule without an answer, and of a Branch otherwise. */
   readonly noAnswer: boolean;
   readonly editable: boolean;
-  readonly isPlain: boolean;
   /** Around the cards. Without one, the link goes straight. */
   readonly route: Route | undefined;
 }
@@ -35,8 +34,6 @@ interface Drawing {
   readonly routes: Routes;
   readonly chosen: ReadonlySet<string>;
   readonly editable: boolean;
-  /** Without labels and buttons: seen from afar. */
-  readonly isPlain: boolean;
   /** How many links are drawn. */
   readonly room: number;
 }
@@ -58,7 +55,6 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.fromOwner === b.data?.fromOwner &&
   a.data?.fromRow === b.data?.fromRow &&
   a.data?.noAnswer === b.data?.noAnswer &&
-  a.data?.isPlain === b.data?.isPlain &&
   a.data?.route === b.data?.route &&
   a.data?.editable === b.data?.editable;
 
@@ -79,7 +75,7 @@ export const drawLines = (
   drawing: Drawing,
   mostChanged = Number.POSITIVE_INFINITY,
 ): Line[] => {
-  const { flow, picture, scripts, lit: path, routes, chosen, editable, isPlain, room } = drawing;
+  const { flow, picture, scripts, lit: path, routes, chosen, editable, room } = drawing;
   const drawn = room > 0 ? picture.links.slice(0, room) : [];
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
@@ -123,7 +119,6 @@ export const drawLines = (
         fromRow,
         noAnswer,
         editable,
-        isPlain,
         route: routes.get(link.id),
       },
     };

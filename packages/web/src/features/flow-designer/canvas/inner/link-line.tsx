@@ -55,12 +55,10 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
         data-lit={data?.lit || undefined}
         data-fixed={data?.fixed || undefined}
         data-no-answer={data?.noAnswer || undefined}
-        interactionWidth={data?.isPlain ? 0 : 24}
+        interactionWidth={24}
       />
-      {route && data?.editable && !data.isPlain && !data.fixed && !selected && <Plus line={line} route={route} />}
-      {label && !data?.isPlain && (
-        <Label text={label} at={route ? placeOf(route) : middle} lit={data?.lit} noAnswer={data?.noAnswer} />
-      )}
+      {route && data?.editable && !data.fixed && !selected && <Plus line={line} route={route} />}
+      {label && <Label text={label} at={route ? placeOf(route) : middle} lit={data?.lit} noAnswer={data?.noAnswer} />}
       {selected && data?.editable && (
         <EdgeLabelRenderer>
           <button

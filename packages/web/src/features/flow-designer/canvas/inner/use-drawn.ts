@@ -8,7 +8,6 @@ import { afterEachPaint, batchOf, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
-import { usePlain } from './use-plain.ts';
 import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
@@ -84,12 +83,12 @@ const useRoutes = (picture: Picture, areCardsDrawn: boolean): Routes => {
   return routes;
 };
 
-const useLines = ({ flow, picture, scripts, lit, editable, isPlain, room }: Drawing) => {
+const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
   // After the cards: finding all routes takes as long as drawing a batch of them.
   const linkRoom = room - picture.blocks.size;
   const routes = useRoutes(picture, linkRoom > 0);
-  const drawing = useSame({ flow, picture, scripts, lit, routes, chosen, editable, isPlain, room: linkRoom });
+  const drawing = useSame({ flow, picture, scripts, lit, routes, chosen, editable, room: linkRoom });
   const [edges, setEdges] = useState(() => drawLines([], drawing));
   const latest = useRef(edges);
   useLayoutEffect(
@@ -130,11 +129,9 @@ export const useDrawn = () => {
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
   const room = useRoom(sizeOf(picture));
-  // The canvas fits the flow into view with the first batch.
-  const isPlain = usePlain(picture.blocks.size, room > batchOf(sizeOf(picture)));
   const drawing: Drawing = useMemo(
-    () => ({ flow, picture, scripts, problems, lit, selected, editable, isPlain, room }),
-    [flow, picture, scripts, problems, lit, selected, editable, isPlain, room],
+    () => ({ flow, picture, scripts, problems, lit, selected, editable, room }),
+    [flow, picture, scripts, problems, lit, selected, editable, room],
   );
   return { ...useCards(drawing), ...useLines(drawing) };
 };
