@@ -93,6 +93,12 @@ const withMouse = (page: Page): Hand => ({
   leave: async () => page.mouse.move(700, 300),
 });
 
+/** The panel takes the focus when it has loaded; keys pressed before would go to the canvas. */
+const focused = async (panel: Locator): Promise<Locator> => {
+  await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  return panel;
+};
+
 const withKeyboard = (page: Page): Hand => {
   const press = async (button: Locator) => {
     await button.focus();
@@ -105,13 +111,17 @@ const withKeyboard = (page: Page): Hand => {
       await page.keyboard.press('Insert');
       await press(page.getByRole('menuitem', { name: kind, exact: true }));
       await page.getByRole('menu').waitFor({ state: 'detached' });
+      // The new card gets the focus when it is drawn.
+      const focusedCard = () =>
+        page.evaluate(() => document.activeElement?.closest('.react-flow__node')?.textContent ?? 'Call begins');
+      await expect.poll(focusedCard).not.toContain('Call begins');
       await page.keyboard.press('Enter');
-      return detail(page);
+      return focused(detail(page));
     },
     open: async (title) => {
       await card(page, title).focus();
       await page.keyboard.press('Enter');
-      return detail(page);
+      return focused(detail(page));
     },
     leave: () => page.keyboard.press('Escape'),
     fill: async (field, text) => {

@@ -74,7 +74,7 @@ function ViewSwitch() {
     </Button>
   );
   return (
-    <Button.Group role="group" aria-label={say('designer.view.label')}>
+    <Button.Group aria-label={say('designer.view.label')}>
       {view(say('designer.view.questions'), true)}
       {view(say('designer.view.nodes'), false)}
     </Button.Group>
