@@ -62,7 +62,7 @@ const startCaller = async (tree: string) => {
   };
 };
 
-/** Both take turns, and change who is first, so that a disturbed minute hits both. */
+/** The two dialers alternate and swap the order, so that other load affects both. */
 export const compareDialers = async () => {
   if (!other) {
     process.stdout.write('HALLOO_BENCH_OTHER names no other tree to compare with.\n');

@@ -1,4 +1,3 @@
-import { hasWayIn, ownerOf } from '@halloo/flow/about-node';
 import { IconFoldDown } from '@tabler/icons-react';
 import { Handle, Position } from '@xyflow/react';
 import { use } from 'react';
@@ -9,6 +8,7 @@ import { DeleteButton } from './card-buttons.tsx';
 import { CardMark } from './card-mark.tsx';
 import type { CardProps } from './cards.ts';
 import classes from './node-card.module.css';
+import { WayIn } from './way-in.tsx';
 
 /** A folded part of the flow: its first node, and how many it contains. */
 export function FoldedCard({ data }: CardProps) {
@@ -22,14 +22,7 @@ export function FoldedCard({ data }: CardProps) {
       data-mark={mark ?? undefined}
       data-lit={lit ?? undefined}
     >
-      {hasWayIn(node) && (
-        <Handle
-          type="target"
-          position={Position.Top}
-          className={classes.port}
-          isConnectable={editable && ownerOf(node) === undefined}
-        />
-      )}
+      <WayIn node={node} editable={editable} />
       <NodeIcon node={node} />
       <span className={classes.words} data-near>
         <span className={classes.title}>{title}</span>

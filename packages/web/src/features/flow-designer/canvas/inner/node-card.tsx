@@ -1,4 +1,4 @@
-import { hasWayIn, hasWayOut, ownerOf } from '@halloo/flow/about-node';
+import { hasWayOut } from '@halloo/flow/about-node';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { Handle, Position } from '@xyflow/react';
 import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
@@ -7,6 +7,7 @@ import { DeleteButton, FoldButton, PlusButton } from './card-buttons.tsx';
 import { CardMark } from './card-mark.tsx';
 import type { CardProps } from './cards.ts';
 import classes from './node-card.module.css';
+import { WayIn } from './way-in.tsx';
 
 /** One node of the flow, 200 by 64. */
 export function NodeCard({ data }: CardProps) {
@@ -19,14 +20,7 @@ export function NodeCard({ data }: CardProps) {
       data-mark={mark ?? undefined}
       data-lit={lit ?? undefined}
     >
-      {hasWayIn(node) && (
-        <Handle
-          type="target"
-          position={Position.Top}
-          className={classes.port}
-          isConnectable={editable && ownerOf(node) === undefined}
-        />
-      )}
+      <WayIn node={node} editable={editable} />
       <NodeIcon node={node} />
       <span className={classes.words} data-near>
         <span className={classes.title}>{title}</span>
