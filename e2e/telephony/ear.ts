@@ -2,11 +2,9 @@ import dgram from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readMuLaw } from '../../packages/server/src/lib/audio/inner/g711.ts';
-import { phoneRate } from './phone-sound.ts';
 
 interface Packet {
   readonly sequence: number;
-  readonly timestamp: number;
   readonly payload: Buffer;
 }
 
@@ -18,28 +16,33 @@ interface Stream {
   readonly packets: Packet[];
 }
 
-/** A gap this long between two packets is a reset clock, not a pause. */
-const longestPause = phoneRate * 120;
+/** More missing numbers than this, a second of audio, are a new count of the sender, not a loss. */
+const mostLost = 50;
 
-/** In the order of sending; silence where nothing was sent. */
+/**
+ * In the order of sending; silence where a packet was lost. A sender whose machine is busy pauses and then continues
+ * where it was, with the next number: such a pause is left out, because the audio is the same.
+ */
 const putTogether = (packets: readonly Packet[]): Float32Array => {
   const [first] = packets;
   if (!first) return new Float32Array(0);
   // Sequence numbers have 16 bits and wrap around, so each is compared with the first.
   const place = ({ sequence }: Packet) => ((sequence - first.sequence) << 16) >> 16;
   const inOrder = packets.toSorted((one, other) => place(one) - place(other));
-  let at = 0;
-  let due = inOrder[0]?.timestamp ?? 0;
-  const placed = inOrder.map(({ timestamp, payload }) => {
-    const pause = (timestamp - due) | 0;
-    if (Math.abs(pause) < longestPause) at = Math.max(0, at + pause);
-    const from = at;
-    at += payload.length;
-    due = timestamp + payload.length;
-    return { from, payload };
+  const heard = inOrder.flatMap(({ payload }, nth) => {
+    const before = inOrder[nth - 1];
+    const lost = before ? place(inOrder[nth] as Packet) - place(before) - 1 : 0;
+    return [
+      new Float32Array(Math.min(Math.max(lost, 0), mostLost) * payload.length),
+      Float32Array.from(payload, readMuLaw),
+    ];
   });
-  const samples = new Float32Array(Math.max(...placed.map(({ from, payload }) => from + payload.length)));
-  for (const { from, payload } of placed) samples.set(Float32Array.from(payload, readMuLaw), from);
+  const samples = new Float32Array(heard.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of heard) {
+    samples.set(part, at);
+    at += part.length;
+  }
   return samples;
 };
 
@@ -75,7 +78,7 @@ export const openEar = async (): Promise<Ear> => {
     }
     taken += 1;
     const payload = Buffer.from(data.subarray(12));
-    stream.packets.push({ sequence: data.readUInt16BE(2), timestamp: data.readUInt32BE(4), payload });
+    stream.packets.push({ sequence: data.readUInt16BE(2), payload });
   });
   return {
     port: socket.address().port,

@@ -144,6 +144,24 @@ describe('phones', () => {
     },
   );
 
+  test('hears everything although Asterisk stalls, as on a busy machine', async () => {
+    const sound = sweep(phoneRate, 3);
+    const sounds = await startSoundServer([writeWav(sound)]);
+    leftovers.push(sounds.close);
+    const { id, number } = await reach('listens', { listened: true });
+    await ari.ask('POST', `channels/${id}/play`, { media: `sound:${sounds.address(sounds.hashes[0] ?? '')}` });
+    await ari.arrives(id, 'PlaybackStarted');
+    for (const stallMs of [60, 700, 250]) {
+      await delay(300);
+      asterisk.freeze();
+      await delay(stallMs);
+      asterisk.thaw();
+    }
+    await ari.arrives(id, 'PlaybackFinished');
+    expect(findSound(await phones.heard(number), sound.samples).likeness).toBeGreaterThan(0.95);
+    await hangUp(id);
+  });
+
   test.concurrent('hears the words of the first check, without any Halloo', async () => {
     const number = phones.number('listens', { nth: 777, listened: true });
     const place = { context: 'halloo-check', extension: 's', priority: '1' };

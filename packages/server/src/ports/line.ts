@@ -90,7 +90,8 @@ export type EndCause =
   | 'failed';
 
 export type LineEvent =
-  | { readonly type: 'ringing'; readonly id: string }
+  /** `at`: when it began, by the call's clock, if that was earlier. */
+  | { readonly type: 'ringing'; readonly id: string; readonly at?: number }
   /** `at`: when the phone was lifted, by the call's clock, if that was earlier: machine detection takes seconds. */
   | {
       readonly type: 'answered';
@@ -131,8 +132,8 @@ export type LineEvent =
   | { readonly type: 'incoming'; readonly id: string; readonly from: string; readonly to: string }
   /**
    * The last event of a call. `code` is the carrier's own cause (Q.850) and `sip` its SIP status, 0 if there is none.
-   * `by` is `line` if neither side ended it: the line or the network failed. `at`: when that was, by the call's clock, if it
-   * became known later.
+   * `by` is `line` if neither side ended it: the line or the network failed. `isLost`: the node is gone, or no longer has
+   * the call. `at`: when the call ended, by its clock, if that was earlier.
    */
   | {
       readonly type: 'ended';
@@ -141,6 +142,7 @@ export type LineEvent =
       readonly code: number;
       readonly sip?: number;
       readonly by: 'us' | 'them' | 'line';
+      readonly isLost?: true;
       readonly at?: number;
     };
 

@@ -43,8 +43,7 @@ const maxCallbacks = 5;
 const resultOf = ({ run, answered, cutting, ended, lost }: FinishedCall): CallResult => {
   if (!answered) {
     if (cutting) return 'cancelled';
-    // A line that tells later when it ended has lost the call.
-    if (lost || ended.at !== undefined) return 'interrupted';
+    if (lost || ended.isLost) return 'interrupted';
     return ended.cause === 'normal' ? 'no_answer' : ended.cause;
   }
   if (answered.by === 'machine') return 'machine';

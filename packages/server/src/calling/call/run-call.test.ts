@@ -156,8 +156,31 @@ test('a call on a node that is lost ended when that was, and not when it was giv
   await time.advance(5_000);
   const lostAt = time.now();
   await time.advance(30_000);
-  call.on({ type: 'ended', id: 'halloo-1', cause: 'failed', code: 0, by: 'line', at: lostAt });
+  call.on({ type: 'ended', id: 'halloo-1', cause: 'failed', code: 0, by: 'line', isLost: true, at: lostAt });
   expect(saves.at(-1)).toMatchObject({ result: 'interrupted', talkMs: 5_000 });
+});
+
+test('an unanswered call that is lost was interrupted; one whose end is read late was not', async () => {
+  const resultOf = async (isLost: boolean) => {
+    const { call, time, saves } = setUp();
+    const endedAt = time.now();
+    await time.advance(2_000);
+    const cause = isLost ? 'failed' : 'busy';
+    call.on({ type: 'ended', id: 'halloo-1', cause, code: 17, by: 'them', at: endedAt, ...(isLost && { isLost }) });
+    return saves.at(-1);
+  };
+  expect(await resultOf(true)).toMatchObject({ result: 'interrupted', durationMs: 0 });
+  expect(await resultOf(false)).toMatchObject({ result: 'busy', durationMs: 0 });
+});
+
+test('a phone whose ringing and answer are read late rang and was lifted when that was', async () => {
+  const { call, time, saves } = setUp();
+  await time.advance(1_000);
+  const rangAt = time.now();
+  await time.advance(4_000);
+  call.on({ type: 'ringing', id: 'halloo-1', at: rangAt });
+  call.on({ type: 'answered', id: 'halloo-1', by: 'unknown', at: rangAt + 3_000 });
+  expect(saves[0]).toMatchObject({ rang: new Date(1_001_000), answered: { at: new Date(1_004_000) } });
 });
 
 test('the talk time begins when the phone is lifted, and the end is never before it', async () => {

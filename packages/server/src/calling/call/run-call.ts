@@ -121,7 +121,7 @@ class Call implements RunningCall {
   on(event: LineEvent) {
     if (event.type === 'ended') return this.#finish(event, false);
     if (event.type === 'transferred') this.#parts.legs?.release(this.claimed);
-    if (event.type === 'ringing') this.#rangAt ??= this.#clock.now();
+    if (event.type === 'ringing') this.#rangAt ??= this.#clock.at(event.at ?? this.#time.now());
     const input = inputOf(event, this.#clock.at);
     if (input) this.#send(input);
   }

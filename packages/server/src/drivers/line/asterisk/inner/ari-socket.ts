@@ -6,6 +6,8 @@ import { openTextSocket } from './text-socket.ts';
 /** The fields of ARI's events that Halloo reads. */
 export interface AriEvent {
   readonly type: string;
+  /** When it happened, by Asterisk's clock. */
+  readonly timestamp?: string;
   readonly application?: string;
   readonly channel?: AriChannel;
   /** The channel that is dialled, in `Dial`. */

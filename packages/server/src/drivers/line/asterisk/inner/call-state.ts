@@ -21,17 +21,18 @@ export interface CallState {
   /** Halloo hangs up. */
   readonly isHungUp: boolean;
   readonly isRefused: boolean;
-  ringing(): void;
+  /** `at`, here and below: when it happened. */
+  ringing(at: number): void;
   /** The call is given up after this timeout. The answer and the end cancel it. */
   timesOut(cancelTimeout: () => void): void;
   /** Asterisk finds out whether a machine answered. The end of this stage cancels the timeout. */
-  detecting(cancelTimeout: () => void): void;
-  answered(by: Answered['by']): void;
+  detecting(at: number, cancelTimeout: () => void): void;
+  answered(by: Answered['by'], at: number): void;
   refused(): void;
   /** Halloo hangs up. The end of the call, or another attempt to hang up, cancels the timeout. */
   hangingUp(cancelTimeout: () => void): void;
   /** The channel is gone, with these causes. */
-  gone(code: number, sip: number): void;
+  gone(code: number, sip: number, at: number): void;
   /** Asterisk itself ended the channel, and not the other side: it is stopping, or an operator did it. */
   cutByAsterisk(): void;
   /** The node did not come back, or no longer has the channel. `at`: since when it was gone. */
@@ -47,7 +48,6 @@ export interface CallState {
  */
 export const createCallState = (
   { id, direction, adopted }: CallStart,
-  now: () => number,
   emit: (event: LineEvent) => void,
   /** Runs before `ended` is emitted. */
   onEnd: () => void,
@@ -57,7 +57,7 @@ export const createCallState = (
   let isHungUp = false;
   let isRefused = false;
   let isCut = false;
-  /** When the phone was lifted, while it is not known by whom. */
+  /** When the phone was lifted. */
   let liftedAt: number | undefined;
   let cancelTimeout = () => {};
 
@@ -65,7 +65,7 @@ export const createCallState = (
     stage = 'over';
     cancelTimeout();
   };
-  const end = (ended: Ended, known: { code: number; sip: number; at?: number }) => {
+  const end = (ended: Ended, known: { code: number; sip: number; at: number; isLost?: true }) => {
     if (stage === 'over') return;
     release();
     onEnd();
@@ -84,25 +84,26 @@ export const createCallState = (
     get isRefused() {
       return isRefused;
     },
-    ringing: () => {
+    ringing: (at) => {
       if (hasRung || stage !== 'calling') return;
       hasRung = true;
-      emit({ type: 'ringing', id });
+      emit({ type: 'ringing', id, at });
     },
     timesOut: (cancel) => {
       cancelTimeout();
       cancelTimeout = cancel;
     },
-    detecting: (cancel) => {
+    detecting: (at, cancel) => {
       cancelTimeout();
       stage = 'detecting';
-      liftedAt = now();
+      liftedAt = at;
       cancelTimeout = cancel;
     },
-    answered: (by) => {
+    answered: (by, at) => {
       if (stage === 'up' || stage === 'over') return;
       cancelTimeout();
       stage = 'up';
+      liftedAt ??= at;
       answer(by);
     },
     refused: () => {
@@ -113,11 +114,11 @@ export const createCallState = (
       cancelTimeout();
       cancelTimeout = cancel;
     },
-    gone: (code, sip) => {
+    gone: (code, sip, at) => {
       const isAnswered = stage === 'detecting' || stage === 'up';
       // A person who hangs up during the detection did answer.
       if (stage === 'detecting') answer('unknown');
-      end(endOf({ direction, isAnswered, isRefused, isHungUp, isCut }, { code, sip }), { code, sip });
+      end(endOf({ direction, isAnswered, isRefused, isHungUp, isCut }, { code, sip }), { code, sip, at });
     },
     cutByAsterisk: () => {
       isCut = true;
@@ -125,7 +126,7 @@ export const createCallState = (
     fail: (at) => {
       // A person who was cut off during the detection did answer.
       if (stage === 'detecting') answer('unknown');
-      end({ cause: 'failed', by: 'line' }, { code: 0, sip: 0, at });
+      end({ cause: 'failed', by: 'line' }, { code: 0, sip: 0, at, isLost: true });
     },
     release,
   };

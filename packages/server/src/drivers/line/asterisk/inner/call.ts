@@ -34,19 +34,19 @@ export const createCall = (
   onOver: () => void,
 ): AsteriskCall => {
   const { id, channelId } = start;
-  const stopFollowing = link.follow(channelId, (event) => onEvent(event));
+  const stopFollowing = link.follow(channelId, (event, at) => onEvent(event, at));
   const release = () => {
     stopFollowing();
     onOver();
   };
   const media = createMedia(link, start, emit);
-  const state = createCallState(start, link.time.now, emit, () => {
+  const state = createCallState(start, emit, () => {
     media.end();
     release();
   });
   const signalling = createSignalling(link, start, state);
 
-  const onEvent = (event: AriEvent) => {
+  const onEvent = (event: AriEvent, at: number) => {
     if (state.stage === 'over') return;
     const { type, digit = '' } = event;
     if (type === 'ChannelDtmfReceived' && state.stage === 'up' && keys.has(digit)) {
@@ -54,7 +54,7 @@ export const createCall = (
     }
     if (state.stage === 'up' && type === 'ChannelHold') hold();
     if (type === 'ChannelUnhold') unhold();
-    signalling.onEvent(event);
+    signalling.onEvent(event, at);
     media.onEvent(event);
   };
 
@@ -106,7 +106,7 @@ export const createCall = (
     resync: (channels, lostAt) => {
       if (state.stage === 'over') return;
       const channel = channels.get(channelId);
-      if (!channel) return state.isHungUp ? state.gone(16, 0) : state.fail(lostAt);
+      if (!channel) return state.isHungUp ? state.gone(16, 0, link.time.now()) : state.fail(lostAt);
       if (state.isHungUp) return signalling.hangUp();
       if (state.stage !== 'up') return signalling.resync(channel);
       media.resync(channels);

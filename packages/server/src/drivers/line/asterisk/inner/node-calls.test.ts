@@ -67,5 +67,5 @@ test('calls of an Asterisk that does not run any more are given up soon, as of w
   expect(calls.all.size).toBe(1);
   await time.advance(2_000);
   calls.onRefused();
-  expect(events).toMatchObject([{ type: 'ended', cause: 'failed', by: 'line', at: 1_000 }]);
+  expect(events).toMatchObject([{ type: 'ended', cause: 'failed', by: 'line', isLost: true, at: 1_000 }]);
 });

@@ -6,6 +6,9 @@ import { digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
 
+/** `at`: when the event happened, by our clock. */
+type OnEvent = (event: AriEvent, at: number) => void;
+
 /** The access of a call to its node. */
 export interface NodeLink {
   /** The node's name. */
@@ -21,7 +24,7 @@ export interface NodeLink {
   /** Sends a request that may safely be sent twice. If it fails, it is sent again after the next connect. */
   deliver(...request: Parameters<AriSocket['request']>): void;
   /** Passes the events of a channel to `onEvent`. Returns a function that stops it. */
-  follow(channelId: string, onEvent: (event: AriEvent) => void): () => void;
+  follow(channelId: string, onEvent: OnEvent): () => void;
   /** The address at which the node fetches a stored sound. */
   soundAddress(hash: string): string;
   /** The endpoint that Asterisk dials. */
@@ -33,7 +36,7 @@ export interface NodeLink {
 /** A link with the methods that only the node itself uses. */
 export interface OwnLink extends NodeLink {
   /** Passes an event to the follower of its channel. Returns false when the channel has none. */
-  dispatch(channelId: string, event: AriEvent): boolean;
+  dispatch(channelId: string, ...event: Parameters<OnEvent>): boolean;
   /** Sends the requests again that `deliver` could not deliver. */
   resend(): void;
 }
@@ -57,7 +60,7 @@ export const createNodeLink = (
   { installation, app, time, log, soundAddress, keepRecording }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
-  const followers = new Map<string, (event: AriEvent) => void>();
+  const followers = new Map<string, OnEvent>();
   let undelivered: Parameters<AriSocket['request']>[] = [];
 
   const deliver: NodeLink['deliver'] = (...asked) => {
@@ -85,9 +88,9 @@ export const createNodeLink = (
         if (followers.get(channelId) === onEvent) followers.delete(channelId);
       };
     },
-    dispatch: (channelId, event) => {
+    dispatch: (channelId, ...event) => {
       const onEvent = followers.get(channelId);
-      onEvent?.(event);
+      onEvent?.(...event);
       return onEvent !== undefined;
     },
     soundAddress,

@@ -7,6 +7,7 @@ import { createArrivals } from './arrivals.ts';
 import type { AsteriskCall } from './call.ts';
 import { hangUpChannel, inboundId } from './channels.ts';
 import { createConnection } from './connection.ts';
+import { createEventClock } from './event-clock.ts';
 import { createNodeCalls } from './node-calls.ts';
 import { createNodeLink } from './node-link.ts';
 import { asNumber } from './numbers.ts';
@@ -72,10 +73,12 @@ export const createNode = (
     },
   });
 
+  const happenedAt = createEventClock(time.now);
   const onEvent = (event: AriEvent) => {
+    const at = happenedAt(event.timestamp);
     watch.onEvent(event);
     const channelId = channelOf(event);
-    if (channelId === undefined || link.dispatch(channelId, event)) return;
+    if (channelId === undefined || link.dispatch(channelId, event, at)) return;
     // It was dialled so late that its call is over. A channel in another application belongs to another process.
     if (event.type === 'StasisStart' && event.application === app) hangUpChannel(link, channelId);
   };

@@ -18,7 +18,8 @@ const verdictOf = (status: string | undefined) =>
 
 /** Sets up and ends the channel of one call: answers, refuses, detects machines, hangs up. */
 export interface Signalling {
-  onEvent(event: AriEvent): void;
+  /** `at`: when the event happened. */
+  onEvent(event: AriEvent, at: number): void;
   answer(): void;
   refuse(why: keyof typeof refusals): void;
   hangUp(): void;
@@ -40,18 +41,21 @@ export const createSignalling = (
     // If the connection is lost, the call is compared with its channel after the reconnect, or the node gives it up.
     const check = () =>
       onAnswer(request('GET', uri), ({ status }) => {
-        if (status === 404 || tries <= 1) state.gone(16, 0);
+        if (status === 404 || tries <= 1) state.gone(16, 0, time.now());
         else hangUp(tries - 1);
       });
     state.hangingUp(time.after(hangUpMs, check));
   };
 
-  const detect = () => {
-    state.detecting(time.after(detectMs, () => hangUp()));
+  const detect = (at: number) => {
+    state.detecting(
+      at,
+      time.after(detectMs, () => hangUp()),
+    );
     const detection = { context: 'halloo-amd', extension: 's', priority: 1 };
     onAnswer(request('POST', `${uri}/continue`, detection), ({ status }) => {
       // Without that part of the dialplan, whoever answers counts as a person.
-      if (status >= 400) state.answered('unknown');
+      if (status >= 400) state.answered('unknown', at);
     });
   };
 
@@ -66,18 +70,18 @@ export const createSignalling = (
       }),
     );
   };
-  const ringing = () => {
+  const ringing = (at: number) => {
     startRinging();
-    state.ringing();
+    state.ringing(at);
   };
 
   /** The channel is in Halloo's application: it was answered, or the detection is over. */
-  const entered = ([reason, verdict]: readonly string[]) => {
-    if (reason === 'amd') return state.answered(verdictOf(verdict));
+  const entered = ([reason, verdict]: readonly string[], at: number) => {
+    if (reason === 'amd') return state.answered(verdictOf(verdict), at);
     // Somebody who lifts after Halloo has hung up is not reached.
     if (reason !== 'out' || state.stage !== 'calling' || state.isHungUp) return;
-    if (detectMachine) detect();
-    else state.answered('unknown');
+    if (detectMachine) detect(at);
+    else state.answered('unknown', at);
   };
 
   let isHangupRequested = false;
@@ -88,26 +92,26 @@ export const createSignalling = (
   };
 
   const locate = async ({ state: channelState, dialplan }: AriChannel) => {
-    if (channelState === 'Ringing') ringing();
+    if (channelState === 'Ringing') ringing(time.now());
     if (channelState !== 'Up') return;
-    if (direction === 'in') return state.answered('unknown');
+    if (direction === 'in') return state.answered('unknown', time.now());
     // In the dialplan, its StasisStart is yet to come.
     if (dialplan?.app_name !== 'Stasis') return;
-    if (state.stage === 'calling') return entered(['out']);
+    if (state.stage === 'calling') return entered(['out'], time.now());
     const { body } = await request('GET', `${uri}/variable`, { variable: 'AMDSTATUS' });
-    entered(['amd', (body as { value?: string } | undefined)?.value ?? '']);
+    entered(['amd', (body as { value?: string } | undefined)?.value ?? ''], time.now());
   };
 
   return {
-    onEvent: ({ type, channel, dialstatus, args, cause, tech_cause, soft }) => {
-      if (type === 'StasisStart') entered(args ?? []);
+    onEvent: ({ type, channel, dialstatus, args, cause, tech_cause, soft }, at) => {
+      if (type === 'StasisStart') entered(args ?? [], at);
       else if (type === 'ChannelHangupRequest') hangupRequested(soft === true);
-      else if (type === 'ChannelDestroyed') state.gone(cause ?? 0, tech_cause ?? 0);
-      else if (type === 'Dial' && dialstatus === 'RINGING') ringing();
+      else if (type === 'ChannelDestroyed') state.gone(cause ?? 0, tech_cause ?? 0, at);
+      else if (type === 'Dial' && dialstatus === 'RINGING') ringing(at);
       else if (type === 'Dial' && dialstatus === 'PROGRESS') startRinging();
-      else if (type === 'ChannelStateChange' && channel?.state === 'Ringing') ringing();
+      else if (type === 'ChannelStateChange' && channel?.state === 'Ringing') ringing(at);
       else if (type === 'ChannelStateChange' && channel?.state === 'Up' && direction === 'in')
-        state.answered('unknown');
+        state.answered('unknown', at);
     },
     answer: () => {
       if (state.stage === 'calling' && direction === 'in' && !state.isRefused) deliver('POST', `${uri}/answer`);
