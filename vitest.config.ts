@@ -86,7 +86,8 @@ export default defineConfig({
           include: ['e2e/telephony/**/*.test.ts'],
           globalSetup: ['e2e/shared.ts'],
           // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
-          maxWorkers: 3,
+          // Two at a time still end long before the other parts.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
  * Raises the priority of the shell and of all that it starts. Linux may compare the priorities of processes only within
  * their session, so the session gets one too. Only root may do it; otherwise nothing changes.
  */
-const beUrgent = '{ renice -n -15 -p $$ >/dev/null; echo -15 >/proc/self/autogroup; } 2>/dev/null;';
+const beUrgent = '{ renice -n -10 -p $$ >/dev/null; echo -10 >/proc/self/autogroup; } 2>/dev/null;';
 
 /** Runs one part to its end or timeout, and measures it. */
 export const runPart = async ({

@@ -78,7 +78,8 @@ beforeAll(async () => {
     pressing: await app.makeCampaign({ name: 'Press', flow: keypadFlow(), leads: leadsOf('pressing', pressing) }),
     speaking: await app.makeCampaign({
       ...{ name: 'Speak', flow: voiceFlow(), leads: leadsOf('speaking', speaking) },
-      schedule: { on_machine: 'script', machine_script_id: scripts.notice },
+      // Three at a time: a slow machine cannot understand four people at once within the time that a caller waits.
+      schedule: { on_machine: 'script', machine_script_id: scripts.notice, spin_rate: 3 },
     }),
     retried: await app.makeCampaign({
       name: 'Retry',

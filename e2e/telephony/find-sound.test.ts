@@ -39,6 +39,18 @@ test('a sound is found where it is, whole or with a pause', () => {
   }
 });
 
+test('a sound that is there twice, once damaged, is found where it is whole', () => {
+  const damaged = source.slice();
+  damaged.fill(0, phoneRate / 2, phoneRate);
+  const both = new Float32Array(2 * damaged.length);
+  both.set(damaged, 0);
+  both.set(source, damaged.length);
+  expect(findSound(both, source)).toEqual({ atMs: 2_000, likeness: expect.closeTo(1, 3) });
+  both.set(source, 0);
+  both.set(damaged, source.length);
+  expect(findSound(both, source)).toEqual({ atMs: 0, likeness: expect.closeTo(1, 3) });
+});
+
 test('another sound, and a part of one, are not like it', () => {
   expect(findSound(paused(tune(2), 0, 0), source).likeness).toBeLessThan(0.5);
   expect(findSound(paused(source.subarray(0, source.length / 2), 0, 0), source).likeness).toBeLessThan(0.6);

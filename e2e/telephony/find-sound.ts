@@ -33,17 +33,38 @@ interface Heard {
   readonly energyOf: ReturnType<typeof energies>;
 }
 
-/** The best position of a piece between two others, and its correlation there. */
-const place = ({ samples, energyOf }: Heard, piece: Float32Array, first: number, last: number) => {
-  let best = { at: Math.max(0, first), size: Number.NEGATIVE_INFINITY };
+/** A position of a piece in the received audio, and their correlation there. */
+interface Place {
+  readonly at: number;
+  readonly size: number;
+}
+
+/** The correlation of a piece with the received audio at each position from `first` to `last`. */
+function* placesOf({ samples, energyOf }: Heard, piece: Float32Array, first: number, last: number): Generator<Place> {
+  const strength = Math.sqrt(energy(piece)) || 1;
   for (let at = Math.max(0, first); at <= Math.min(last, samples.length - 1); at += 1) {
     const length = Math.min(piece.length, samples.length - at);
     let both = 0;
     for (let i = 0; i < length; i += 1) both += (samples[at + i] as number) * (piece[i] as number);
-    const size = both / Math.sqrt(energyOf(at, length) + 1e-6);
-    if (size > best.size) best = { at, size };
+    yield { at, size: Math.max(0, both / Math.sqrt(energyOf(at, length) + 1e-6) / strength) };
   }
-  return { at: best.at, size: Math.max(0, best.size / (Math.sqrt(energy(piece)) || 1)) };
+}
+
+const place = (heard: Heard, piece: Float32Array, first: number, last: number): Place => {
+  let best: Place = { at: Math.max(0, first), size: 0 };
+  for (const each of placesOf(heard, piece, first, last)) if (each.size > best.size) best = each;
+  return best;
+};
+
+/** The best position in each stretch as long as the piece, if it is almost as good as the best of all. */
+const likelyPlaces = (heard: Heard, piece: Float32Array): Place[] => {
+  const best = new Map<number, Place>();
+  for (const each of placesOf(heard, piece, 0, heard.samples.length - piece.length)) {
+    const stretch = Math.floor(each.at / piece.length);
+    if (each.size > (best.get(stretch)?.size ?? 0)) best.set(stretch, each);
+  }
+  const most = Math.max(0, ...[...best.values()].map(({ size }) => size));
+  return [...best.values()].filter(({ size }) => size > 0.95 * most);
 };
 
 interface Piece {
@@ -93,23 +114,34 @@ const placeAll = (heard: Heard, source: Float32Array, certain: { from: number; l
   return pieces;
 };
 
-/**
- * The position of a sound in the received audio, and their similarity, at most 1 (correlation, each half second
- * weighted by its share of the sound). Both at 8 kHz. A part of the sound after the end of the audio counts as missing.
- */
-export const findSound = (samples: Float32Array, source: Float32Array): { atMs: number; likeness: number } => {
-  const heard = { samples, energyOf: energies(samples) };
-  const from = loudest(source);
-  const probe = source.subarray(from, from + probeSamples);
-  const lag = place(heard, probe, 0, samples.length - probe.length).at - from;
-  const pieces = placeAll(heard, source, { from, lag });
+interface Found {
+  readonly atMs: number;
+  readonly likeness: number;
+}
+
+const findAt = (heard: Heard, source: Float32Array, certain: { from: number; lag: number }): Found => {
+  const pieces = placeAll(heard, source, certain);
   let alike = 0;
   for (const [nth, piece] of pieces.entries()) {
     const beside = [pieces[nth - 1], pieces[nth + 1]].filter((each) => each !== undefined);
     const isBetween = beside.length === 2 && beside.every(({ size }) => size > 0.95);
     const lags = beside.map((each) => each.lag);
-    const paused = isBetween ? sizeWithPause(samples, piece, nth * pieceSamples, lags) : 0;
+    const paused = isBetween ? sizeWithPause(heard.samples, piece, nth * pieceSamples, lags) : 0;
     alike += Math.max(piece.size, paused) * energy(piece.samples);
   }
-  return { atMs: (lag * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
+  return { atMs: (certain.lag * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
+};
+
+/**
+ * The position of a sound in the received audio, and their similarity, at most 1 (correlation, each half second
+ * weighted by its share of the sound). Both at 8 kHz. A part of the sound after the end of the audio counts as missing.
+ * If the sound is there several times, the most similar one counts.
+ */
+export const findSound = (samples: Float32Array, source: Float32Array): Found => {
+  const heard = { samples, energyOf: energies(samples) };
+  const from = loudest(source);
+  const probe = source.subarray(from, from + probeSamples);
+  return likelyPlaces(heard, probe)
+    .map(({ at }) => findAt(heard, source, { from, lag: at - from }))
+    .reduce((best, each) => (each.likeness > best.likeness ? each : best), { atMs: 0, likeness: 0 });
 };
