@@ -32,6 +32,15 @@ const also = {
       ...[{ quietMs: 5_500 }, ...types('1234#'), { quietMs: 60_000 }],
     ],
   },
+  /** Hears the question twice, corrects the first entry, confirms the second one, and wants no more calls. */
+  'repeats, corrects, confirms and stops': {
+    digits: '95',
+    sends: [
+      ...[{ quietMs: 4_000 }, { press: '*' }, { quietMs: 4_000 }, ...types('47#')],
+      ...[{ quietMs: 6_000 }, { press: '2' }, { quietMs: 4_000 }, ...types('48#')],
+      ...[{ quietMs: 6_000 }, { press: '1' }, { quietMs: 2_500 }, { press: '9' }, { quietMs: 60_000 }],
+    ],
+  },
   'helps and hangs up': { digits: '93', sends: [...says(told, 3), { quietMs: 60_000 }], hangsUpAfterMs: 12_000 },
 };
 
@@ -234,4 +243,41 @@ test.concurrent('one call walks a Branch, a language, checked digits, an HTTP re
   expect(nodes.FAR).toMatchObject({ arrived: 0 });
   const [call_] = await app.db<{ language: string }[]>`select language from call where campaign_id = ${id}`;
   expect(call_?.language).toBe('hi-IN');
+});
+
+test.concurrent('digits are read back and confirmed, and keys that always work repeat and stop', async () => {
+  const readBack = 'You entered {entered}. Press 1 if this is right, or 2 to change it.';
+  const scriptId = await app.speakScript('Read back', readBack);
+  const flow = draw(
+    {
+      START: begins,
+      AGE: plays(await app.speakScript('Age', 'Please type your age.'), 'Age'),
+      ASK: { ...asks('Age'), readBack: { scriptId, yes: '1', no: '2' } },
+      TYPED: onDigits('ASK', 'age', { ...noCheck, as: 'number', least: '18', most: '99' }),
+      NEWS: plays(await app.speakScript('News', 'We now read all the news of the last ten days to you. '.repeat(3)), 'News'),
+      END: ends(),
+    },
+    ['START AGE', 'AGE ASK', 'ASK TYPED', 'TYPED NEWS', 'NEWS END'],
+  );
+  const number = leadNumber(phones, 'repeats, corrects, confirms and stops', { nth: 12, listened: true });
+  const id = await app.makeCampaign({ name: 'Read back', flow, leads: [{ Name: 'Asha Patil', Number: number }] });
+  const stop = { key: '9', script_id: null, outcome: null };
+  const call_keys = { stop, repeat: { key: '*' } };
+  await app.send(routes.changeCampaign, { params: { id }, body: { call_keys } });
+  await app.goLive(id);
+  await app.completed(id);
+  const { calls, responses } = await expectBooksAddUp(app.db, id);
+  const facts = calls[0]?.facts ?? [];
+  expect(storyOf(facts)).toEqual([]);
+  expect(facts.flatMap((fact) => (fact.fact === 'used_key' ? fact.use : []))).toEqual(['repeat', 'stop']);
+  expect(responses).toMatchObject([{ rule_id: 'ASK', kind: 'digits', value: '48' }]);
+  expect(await app.db`select 1 from do_not_call where number = ${number}`).toHaveLength(1);
+
+  const { results } = await app.send(routes.listScripts, { query: { limit: 20 } });
+  const voice = results.find(({ name }) => name === 'Read back')?.voice_name.replace(/^flite\//, '');
+  const heard = await phones.heard(number);
+  for (const entered of ['47', '48']) {
+    const said = await speech(readBack.replace('{entered}', entered), voice);
+    expect(findSound(heard, said).likeness, entered).toBeGreaterThan(0.95);
+  }
 });

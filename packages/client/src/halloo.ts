@@ -975,6 +975,7 @@ export type LaunchProblem = {
     | 'missing_fields'
     | 'empty_fields'
     | 'missing_language'
+    | 'no_voice'
     | 'unknown_language'
     | 'no_machine_script'
     | 'call_keys'

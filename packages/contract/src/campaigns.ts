@@ -94,6 +94,7 @@ export const launchProblem = z.object({
     'missing_fields',
     'empty_fields',
     'missing_language',
+    'no_voice',
     'unknown_language',
     'no_machine_script',
     'call_keys',

@@ -43,9 +43,9 @@ const asking = (says: Partial<RuleNode>): Flow =>
 const readBack = (scriptId: number | null) => ({ readBack: { scriptId, yes: '1', no: '2' } as const });
 
 let made = 0;
-const newCampaign = async (): Promise<number> => {
+const newCampaign = async (language = 'Hindi'): Promise<number> => {
   made += 1;
-  const data = [{ Name: 'Ada Lovelace', Number: '9811111111', Language: 'Hindi' }];
+  const data = [{ Name: 'Ada Lovelace', Number: '9811111111', Language: language }];
   return (await send(routes.createCampaign, { token, body: { campaign: `Prompts ${made}`, data } })).body.campaign_id;
 };
 const save = async (campaign_id: number, flow: Flow, version: number) => {
@@ -129,6 +129,23 @@ test('the launch check looks at prompts as at all scripts, and knows the field f
 
   await save(id, asking(readBack(null)), 1);
   expect((await launch(id))(/reads the digits back/)).toHaveLength(1);
+  await db`delete from workspace_language`;
+});
+
+test('the launch check names recordings after which no voice speaks the language of a lead', async () => {
+  await db`delete from workspace_language`;
+  for (const code of ['en-IN', 'hi-IN', 'mai-IN']) await send(routes.addWorkspaceLanguage, { token, body: { code } });
+  const unspoken = async (language: string, script: number) => {
+    const id = await newCampaign(language);
+    await save(id, asking(readBack(script)), 0);
+    return (await launch(id))(/No voice speaks/);
+  };
+  expect(await unspoken('Maithili', recorded)).toEqual([
+    expect.stringMatching(/^No voice speaks Maithili, .* after the recording “You entered”\. .*\{entered\}/),
+  ]);
+  expect(await unspoken('Hindi', recorded)).toEqual([]);
+  const { id: spoken } = await template('Spoken back', 'You entered {entered}.');
+  expect(await unspoken('Maithili', spoken)).toEqual([]);
   await db`delete from workspace_language`;
 });
 

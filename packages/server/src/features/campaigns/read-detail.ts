@@ -3,6 +3,7 @@ import { leadStates, openStateIds } from '@halloo/contract/ledger';
 import { readKeys } from '../../campaign-row/call-keys.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
 import { leadsLacking } from '../leads/next-leads.ts';
 import { readLine } from '../line/read-line.ts';
@@ -40,13 +41,18 @@ const readFacts = async (db: Connection, id: number) => {
 };
 
 /** The blockers and warnings before going live now. */
-export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
+export const readLaunchCheck = async (
+  context: Pick<Context, 'db' | 'speech'>,
+  id: number,
+  now: Date,
+): Promise<LaunchCheck> => {
+  const { db } = context;
   const facts = await readFacts(db, id);
-  const { setLanguages, keys } = facts.flow;
-  const heard = [...setLanguages, ...(keys.language?.languages ?? [])];
+  const { setLanguages, readBackScripts, keys } = facts.flow;
+  const languages = [...setLanguages, ...(keys.language?.languages ?? [])];
   const fromLeads = {
     leadsLacking: await leadsLacking(db, id, facts.templates.columns),
-    languages: await findLanguageProblems(db, id, facts.data_fields, heard),
+    languages: await findLanguageProblems(context, id, facts.data_fields, { languages, readBackScripts }),
   };
   return checkLaunch({ ...facts, ...fromLeads }, now);
 };

@@ -32,7 +32,7 @@ export const campaignHandlers: Handlers<
         ? await archiveCampaign(context, caller, id, archieved ?? true)
         : await changeStatus(context, caller, id, status),
     ),
-  checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
+  checkLaunch: (context, { params }) => readLaunchCheck(context, params.id, context.clock.now()),
   publishFlow: (context, { caller, params, body }) => publishFlow(context, caller, params.id, body.version),
   createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
   editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),

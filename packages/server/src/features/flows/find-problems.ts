@@ -27,12 +27,16 @@ export interface FlowState {
   readonly inputs: readonly string[];
   /** The languages to which calls can change, as the flow sets them. */
   readonly setLanguages: readonly string[];
+  /** The scripts with which entries are read back. */
+  readonly readBackScripts: readonly number[];
   /** The keys that always work, as calls through the flow have them. */
   readonly keys: CallKeys;
   readonly failedTests: readonly { readonly name: string; readonly difference: string }[];
 }
 
-const nothingDrawn: FlowState = { drawn: false, problems: [], inputs: [], setLanguages: [], keys: {}, failedTests: [] };
+const nothingDrawn: FlowState = {
+  ...{ drawn: false, problems: [], inputs: [], setLanguages: [], readBackScripts: [], keys: {}, failedTests: [] },
+};
 
 /** The keys that always work in calls through a flow of a campaign. */
 const keysIn = async (db: Connection, campaignId: number, flow: Flow, languages: readonly CallLanguage[]) => {
@@ -63,8 +67,8 @@ export const findFlowProblems = async (
   const names = nodeNames(flow, (scriptId) => scripts.get(scriptId)?.name, outcomes);
   const nameOf = (nodeId: string) => names(nodeId) ?? say('flows.nodeGone');
   const nodes = Object.values(expanded(flow).nodes);
-  const readsBack = nodes.some((node) => node.kind === 'rule' && node.readBack);
-  const inputs = [...nodes.flatMap(setsOf), ...(readsBack ? [enteredField] : [])];
+  const readBackScripts = nodes.flatMap((node) => (node.kind === 'rule' && node.readBack?.scriptId) || []);
+  const inputs = [...nodes.flatMap(setsOf), ...(readBackScripts.length > 0 ? [enteredField] : [])];
   const setLanguages = languagesSetIn(expanded(flow));
   const { keys } = flow;
   return {
@@ -72,6 +76,7 @@ export const findFlowProblems = async (
     problems,
     inputs,
     setLanguages,
+    readBackScripts: [...new Set(readBackScripts)],
     keys,
     failedTests: await failedTests(db, campaignId, flow, nameOf),
   };

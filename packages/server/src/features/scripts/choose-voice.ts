@@ -16,9 +16,13 @@ type Choosing = Pick<Context, 'db' | 'speech'>;
 
 const waitAtMost = () => AbortSignal.timeout(10_000);
 
-/** Languages that at least one engine can speak. */
-export const listLanguages = async ({ speech }: Pick<Context, 'speech'>): Promise<Language[]> => {
-  const spoken = new Set((await speech.voices(waitAtMost())).flatMap((voice) => voice.languages));
+/** The codes of the languages that at least one engine can speak. */
+export const spokenLanguages = async ({ speech }: Pick<Context, 'speech'>): Promise<ReadonlySet<string>> =>
+  new Set((await speech.voices(waitAtMost())).flatMap((voice) => voice.languages));
+
+/** The same with their names. */
+export const listLanguages = async (context: Pick<Context, 'speech'>): Promise<Language[]> => {
+  const spoken = await spokenLanguages(context);
   return languages.filter(({ code }) => spoken.has(code)).map(({ code, name }) => ({ short_code: code, name }));
 };
 

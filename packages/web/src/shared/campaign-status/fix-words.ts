@@ -15,6 +15,7 @@ const places: Record<LaunchProblem['code'], string> = {
   missing_fields: say('campaign.launch.seeScript'),
   empty_fields: say('campaign.launch.seeLeads'),
   missing_language: say('campaign.launch.seeScript'),
+  no_voice: say('campaign.launch.seeScript'),
   unknown_language: say('campaign.launch.openLanguages'),
   no_machine_script: say('campaign.launch.chooseScript'),
   call_keys: say('campaign.launch.changeSchedule'),

@@ -84,6 +84,8 @@ export const campaigns = {
     'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear {fallback} instead.',
   'launch.missingLanguageOwn':
     'The script “{script}” has no version in {languages}. People with {count, plural, one {this language} other {these languages}} hear it in another one.',
+  'launch.noVoice':
+    'No voice speaks {languages}, so entries cannot be read back after the recording “{script}”. Choose a spoken script with the field {field}, or a recording in another language.',
   // {values} is a list of languages in quotation marks, as the leads have them.
   'launch.unknownLanguage':
     '{leads, plural, one {# lead has} other {# leads have}} a language that the workspace does not have: {values}. They hear {fallback}.',

@@ -6,7 +6,7 @@ const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
   id: 7,
   campaign_type: 'Outbound',
-  flow: { drawn: true, problems: [], inputs: [], setLanguages: [], keys: {}, failedTests: [] },
+  flow: { drawn: true, problems: [], inputs: [], setLanguages: [], readBackScripts: [], keys: {}, failedTests: [] },
   leadsToCall: 1000,
   call_start_date: '2026-11-16',
   call_end_date: '2026-11-18',
@@ -18,7 +18,7 @@ const ready: LaunchFacts = {
   timezone: 'Asia/Kolkata',
   sims: 2,
   sim_cards: [],
-  languages: { fallback: '', missing: [], unknown: [] },
+  languages: { fallback: '', missing: [], unspoken: [], unknown: [] },
   templates: { unknown: [], columns: [] },
   leadsLacking: 0,
   sharing: [],
@@ -40,7 +40,17 @@ test('a campaign with flow, leads and schedule may go live', () => {
 
 test('each missing thing is a blocker', () => {
   expect(
-    codes({ flow: { drawn: false, problems: [], inputs: [], setLanguages: [], keys: {}, failedTests: [] } }).blockers,
+    codes({
+      flow: {
+        drawn: false,
+        problems: [],
+        inputs: [],
+        setLanguages: [],
+        readBackScripts: [],
+        keys: {},
+        failedTests: [],
+      },
+    }).blockers,
   ).toEqual(['no_flow']);
   expect(codes({ leadsToCall: 0 }).blockers).toEqual(['no_leads']);
   expect(codes({ sims: 0 }).blockers).toEqual(['no_sim']);
@@ -95,7 +105,7 @@ test('a missing version in a language is a warning that names script and languag
     { script: 'Goodbye', languages: ['English'], playsOwn: true },
   ];
   const { blockers, warnings } = checkLaunch(
-    { ...ready, languages: { fallback: 'English', missing, unknown: [] } },
+    { ...ready, languages: { fallback: 'English', missing, unspoken: [], unknown: [] } },
     now,
   );
   expect(blockers).toEqual([]);
@@ -114,9 +124,25 @@ test('a missing version in a language is a warning that names script and languag
   ]);
 });
 
+test('a recording after which no voice can read digits back is a warning', () => {
+  const unspoken = [{ script: 'You entered', languages: ['Maithili'] }];
+  const languages = { fallback: 'English', missing: [], unspoken, unknown: [] };
+  expect(checkLaunch({ ...ready, languages }, now).warnings).toEqual([
+    {
+      code: 'no_voice',
+      sentence:
+        'No voice speaks Maithili, so entries cannot be read back after the recording “You entered”. Choose a spoken script with the field {entered}, or a recording in another language.',
+      link: '/audio-script?search=You%20entered',
+    },
+  ]);
+});
+
 test('languages that the workspace does not have are named', () => {
   const unknown = ['Bhojpuri', 'Magahi', 'X', 'Y'].map((value, at) => ({ value, leads: 10 - at }));
-  const { warnings } = checkLaunch({ ...ready, languages: { fallback: 'English', missing: [], unknown } }, now);
+  const { warnings } = checkLaunch(
+    { ...ready, languages: { fallback: 'English', missing: [], unspoken: [], unknown } },
+    now,
+  );
   expect(warnings).toEqual([
     {
       code: 'unknown_language',

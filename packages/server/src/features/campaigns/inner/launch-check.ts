@@ -7,6 +7,7 @@ import {
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import { enteredField } from '@halloo/flow/read-back';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { dayIn } from '../../../campaign-row/status.ts';
@@ -164,7 +165,7 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
 
 const mostValues = 3;
 
-const languageProblems = ({ languages: { fallback, missing, unknown } }: LaunchFacts): LaunchProblem[] => {
+const languageProblems = ({ languages: { fallback, missing, unspoken, unknown } }: LaunchFacts): LaunchProblem[] => {
   const leads = unknown.reduce((sum, each) => sum + each.leads, 0);
   const values = named(
     unknown.map(({ value }) => value),
@@ -181,6 +182,13 @@ const languageProblems = ({ languages: { fallback, missing, unknown } }: LaunchF
         link: addresses.scripts(script),
       };
     }),
+    ...unspoken.map(
+      ({ script, languages }): LaunchProblem => ({
+        code: 'no_voice',
+        sentence: say('launch.noVoice', { script, languages: listed(languages), field: `{${enteredField}}` }),
+        link: addresses.scripts(script),
+      }),
+    ),
     ...(leads === 0
       ? []
       : [
