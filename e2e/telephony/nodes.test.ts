@@ -254,7 +254,10 @@ test.concurrent('digits are read back and confirmed, and keys that always work r
       AGE: plays(await app.speakScript('Age', 'Please type your age.'), 'Age'),
       ASK: { ...asks('Age'), readBack: { scriptId, yes: '1', no: '2' } },
       TYPED: onDigits('ASK', 'age', { ...noCheck, as: 'number', least: '18', most: '99' }),
-      NEWS: plays(await app.speakScript('News', 'We now read all the news of the last ten days to you. '.repeat(3)), 'News'),
+      NEWS: plays(
+        await app.speakScript('News', 'We now read all the news of the last ten days to you. '.repeat(3)),
+        'News',
+      ),
       END: ends(),
     },
     ['START AGE', 'AGE ASK', 'ASK TYPED', 'TYPED NEWS', 'NEWS END'],
@@ -263,12 +266,15 @@ test.concurrent('digits are read back and confirmed, and keys that always work r
   const id = await app.makeCampaign({ name: 'Read back', flow, leads: [{ Name: 'Asha Patil', Number: number }] });
   const stop = { key: '9', script_id: null, outcome: null };
   const call_keys = { stop, repeat: { key: '*' } };
-  await app.send(routes.changeCampaign, { params: { id }, body: { call_keys } });
+  await app.send(routes.changeCampaignDetail, { params: { key: id }, body: { call_keys } });
   await app.goLive(id);
   await app.completed(id);
   const { calls, responses } = await expectBooksAddUp(app.db, id);
   const facts = calls[0]?.facts ?? [];
-  expect(storyOf(facts)).toEqual([]);
+  expect(storyOf(facts)).toEqual([
+    ...['all of AGE', 'all of AGE', 'all of ASK', 'wrong 47', 'all of AGE', 'all of ASK', 'answered 48'],
+    ...['part of NEWS', 'over: stopped'],
+  ]);
   expect(facts.flatMap((fact) => (fact.fact === 'used_key' ? fact.use : []))).toEqual(['repeat', 'stop']);
   expect(responses).toMatchObject([{ rule_id: 'ASK', kind: 'digits', value: '48' }]);
   expect(await app.db`select 1 from do_not_call where number = ${number}`).toHaveLength(1);
