@@ -79,6 +79,26 @@ test('conditions, quotas and library versions are told by their words', () => {
   expect(sentences(entering(1), entering(2))).toEqual([
     expect.stringMatching(/ has the library flow “version 2” instead of “version 1”\.$/),
   ]);
+  const setting = (value: string) =>
+    draw(
+      {
+        ...{ start: a.start(), end: a.end() },
+        count: a.set({ field: 'points', do: 'add', value }, { field: 'town', do: 'set', value: 'Pune' }),
+      },
+      'start > count > end',
+    );
+  expect(sentences(setting('1'), setting('5'))).toEqual([
+    expect.stringMatching(/ “points \+ 5 and town = Pune” instead of “points \+ 1 and town = Pune”\.$/),
+  ]);
+  const sending = (url: string, body = '') =>
+    draw({ start: a.start(), send: a.request({ url, body }), end: a.end() }, 'start > send > end');
+  expect(sentences(sending('https://old.example/a'), sending('https://new.example/a'))).toEqual([
+    expect.stringMatching(/ has the request “GET new\.example” instead of “GET old\.example”\.$/),
+  ]);
+  // Neither an address nor a body is told, because they may contain secrets.
+  expect(sentences(sending('https://old.example/a'), sending('https://old.example/b', 'secret'))).toEqual([
+    expect.stringMatching(/ has another request\.$/),
+  ]);
   const limited = (limit: number, group: string) =>
     draw({ start: a.start(), places: a.quota(limit, { group }), end: a.end() }, 'start > places > end');
   expect(sentences(limited(100, ''), limited(200, ''))).toEqual([

@@ -109,6 +109,7 @@ export const request: NodeSpec<RequestNode, ReturnType<typeof properties>> = {
   fresh: { request: fresh, scriptId: null },
   lay: { request: (came, changed) => ({ ...came, ...changed }) },
   fieldWords: { request: 'request', waiting_script_id: 'waitingScript' },
+  valueWords: { request: ({ request: { method, url } }) => `${method} ${hostIn(url)}`.trim() },
   owns: 'ways',
   script: {
     field: 'waiting_script_id',

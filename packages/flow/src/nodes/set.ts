@@ -1,7 +1,7 @@
 import { readNumber } from '../conditions.ts';
-import { outcomeName } from '../outcome-names.ts';
+import { type OutcomeNames, outcomeName } from '../outcome-names.ts';
 import type { Checked, Found } from '../problems/problem.ts';
-import { named } from '../sentence.ts';
+import { listed, named } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import { fieldValue, fillTemplate, withField } from '../template.ts';
 import { documentLimits } from '../vocabulary.ts';
@@ -63,6 +63,11 @@ const computed = ({ field, do: how, value }: Assignment, walk: Walk): Result => 
   return { value: written(how === 'add' ? from + by : from - by) };
 };
 
+const inWords = ({ of, field, do: how, value }: Assignment, outcomes: OutcomeNames | undefined): string =>
+  of === 'outcome'
+    ? say('flow.value.outcome', { outcome: outcomeName(value, outcomes) })
+    : say(`flow.value.${how}`, { field, value });
+
 function* unfinished({ words: wordsFor }: Checked, node: SetNode): Iterable<Found> {
   const isWhole = ({ of, field, do: how, value }: Assignment) => {
     if (of === 'outcome') return value !== '';
@@ -113,6 +118,9 @@ export const set: NodeSpec<SetNode, ReturnType<typeof properties>> = {
   }),
   fresh: { assignments: [] },
   fieldWords: { assignments: 'assignments' },
+  valueWords: {
+    assignments: ({ assignments }, { outcomes }) => listed(assignments.map((each) => inWords(each, outcomes))),
+  },
   texts: ({ assignments }) => assignments.flatMap(({ of, value }) => (of === 'outcome' ? [] : value)),
   sets: ({ assignments }) => assignments.flatMap(({ of, field }) => (of === 'outcome' ? [] : field)),
   outcomes: ({ assignments }) => assignments.map(({ of, value }) => (of === 'outcome' && value !== '' ? value : null)),

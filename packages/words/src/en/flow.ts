@@ -327,7 +327,11 @@ export const flow = {
   'flow.change.value': '{node} has the {field} “{to}” instead of “{from}”.',
   'flow.change.valueNew': '{node} now has the {field} “{to}”.',
   'flow.change.valueGone': '{node} no longer has the {field} “{from}”.',
-  // Such values: of a Quota, and of a Sub-flow.
+  // Such values: of a Set, of a Quota, and of a Sub-flow.
+  'flow.value.set': '{field} = {value}',
+  'flow.value.add': '{field} + {value}',
+  'flow.value.subtract': '{field} − {value}',
+  'flow.value.outcome': 'outcome {outcome}',
   'flow.value.places': '{places, plural, one {# place} other {# places}}',
   'flow.value.version': 'version {version, number}',
   'flow.change.kind': 'kind',
