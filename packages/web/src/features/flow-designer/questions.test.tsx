@@ -165,6 +165,19 @@ test('find and problems open the question of a node, with the answer that is mea
   expect(await detail.findByLabelText<HTMLInputElement>('Name of the question')).toHaveProperty('value', 'Which day');
 });
 
+test('the list of nodes has a row for a question, with what follows its answers', async () => {
+  const { user } = await open();
+  await showsCards(3);
+  await clickButton(user, '6 nodes as a list');
+  const list = within(await screen.findByRole('list', { name: 'Nodes in this flow' }));
+  const rows = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]).toMatch(/^Spring greeting 2 answers.*Hang up/);
+  const view = screen.getByRole('group', { name: 'View' });
+  await user.click(within(view).getByRole('button', { name: 'Every node' }));
+  await waitFor(() => expect(rows()).toHaveLength(6));
+});
+
 test('on a phone a tap adds a question, and its panel opens', async () => {
   expectTrapWarnings();
   const { user } = await openDesigner(draw({ start: a.start() }), {}, { ...questions, width: narrow });

@@ -1,40 +1,61 @@
 import { hasWayOut } from '@halloo/flow/about-node';
-import type { FlowNode } from '@halloo/flow/model';
+import type { Flow } from '@halloo/flow/model';
 import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { KnownScripts } from '../../../shared/flow-nodes/known-scripts.ts';
 import { NodeIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { say } from '../../../words/say.ts';
 import { useShowNode } from '../canvas/use-show-node.ts';
-import { useFlow, useSelected } from '../parts/designer-context.tsx';
+import { type BlockTitle, blockTitle } from '../parts/block-title.ts';
+import { useFlow, usePicture, useSelected } from '../parts/designer-context.tsx';
+import type { Block, Picture } from '../parts/picture.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
 import classes from './findings.module.css';
 
-const nextInWords = (node: FlowNode, next: string): string => {
-  if (!hasWayOut(node)) return say('designer.findings.callEnds');
+interface Row extends BlockTitle {
+  readonly block: Block;
+  readonly next: string;
+  /** What the search looks at: the titles of the card and of all its nodes. */
+  readonly searched: readonly { readonly id: string; readonly text: string }[];
+}
+
+const nextInWords = ({ block: { node, members }, next }: Row): string => {
+  if (members.length === 1 && !hasWayOut(node)) return say('designer.findings.callEnds');
   return next ? say('designer.findings.next', { nodes: next }) : say('designer.findings.noNext');
 };
 
-/** The flow as a searchable list, in the order in which calls reach its nodes. `toFind` focuses the search. */
+/** A row for each card of the canvas, in the order in which calls reach them. */
+const rowsOf = (flow: Flow, { blockOf }: Picture, scripts: KnownScripts): Row[] => {
+  const blocks = new Set(walkOrder(flow).flatMap(({ id }) => blockOf(id) ?? []));
+  const titles = new Map([...blocks].map((block) => [block, blockTitle(block, flow, scripts)]));
+  return [...blocks].map((block) => {
+    const after = new Set(block.members.flatMap((id) => nextOf(flow, id)).flatMap((id) => blockOf(id) ?? []));
+    if (block.members.length > 1) after.delete(block);
+    const { title, below } = titles.get(block) ?? { title: '', below: '' };
+    const nodes = block.members.flatMap((id) => flow.nodes[id] ?? []);
+    const texts = [
+      { id: block.id, title, below },
+      ...nodes.map((node) => ({ ...nodeTitle(node, flow, scripts), id: node.id })),
+    ];
+    return {
+      ...{ block, title, below, next: [...after].map((each) => titles.get(each)?.title ?? '').join(' / ') },
+      searched: texts.map((each) => ({ id: each.id, text: `${each.title} ${each.below}`.toLowerCase() })),
+    };
+  });
+};
+
+/** The flow as a searchable list, in the order in which calls reach its cards. `toFind` focuses the search. */
 export function Outline({ toFind }: { toFind: boolean }) {
   const [wanted, setWanted] = useState('');
   const flow = useFlow();
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const show = useShowNode();
-  const rows = useMemo(() => {
-    const titleOf = (id: string) => {
-      const node = flow.nodes[id];
-      return node ? nodeTitle(node, flow, scripts).title : '';
-    };
-    return walkOrder(flow).map((node) => ({
-      node,
-      ...nodeTitle(node, flow, scripts),
-      next: nextOf(flow, node.id).map(titleOf).join(' / '),
-    }));
-  }, [flow, scripts]);
+  const picture = usePicture();
+  const rows = useMemo(() => rowsOf(flow, picture, scripts), [flow, picture, scripts]);
   if (rows.length === 0) {
     return (
       <Text c="dimmed" p="sm">
@@ -43,7 +64,10 @@ export function Outline({ toFind }: { toFind: boolean }) {
     );
   }
   const words = wanted.trim().toLowerCase();
-  const found = rows.filter(({ title, below }) => `${title} ${below}`.toLowerCase().includes(words));
+  const found = rows.flatMap((row) => {
+    const match = row.searched.find(({ text }) => text.includes(words));
+    return match ? [{ ...row, id: match.id }] : [];
+  });
   return (
     <>
       <TextInput
@@ -58,7 +82,7 @@ export function Outline({ toFind }: { toFind: boolean }) {
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         onKeyDown={({ key }) => {
           const [first] = found;
-          if (key === 'Enter' && first) show(first.node.id, { toDetail: false });
+          if (key === 'Enter' && first) show(first.id, { toDetail: false });
         }}
       />
       {found.length === 0 && (
@@ -67,19 +91,19 @@ export function Outline({ toFind }: { toFind: boolean }) {
         </Text>
       )}
       <ol className={classes.items} aria-label={say('designer.findings.nodes')}>
-        {found.map(({ node, title, below, next }) => (
-          <li key={node.id}>
+        {found.map((row) => (
+          <li key={row.block.id}>
             <UnstyledButton
               className={classes.item}
-              aria-current={selected.includes(node.id) || undefined}
+              aria-current={selected.includes(row.block.id) || undefined}
               // Enter goes on to its panel; a click only shows it.
-              onClick={({ detail }) => show(node.id, { toDetail: detail === 0 })}
+              onClick={({ detail }) => show(row.id, { toDetail: detail === 0 })}
             >
-              <NodeIcon node={node} />
+              <NodeIcon node={row.block.question?.rule ?? row.block.node} />
               <span className={classes.words}>
-                <strong>{title}</strong> <span className={classes.hint}>{below}</span>
+                <strong>{row.title}</strong> <span className={classes.hint}>{row.below}</span>
                 <br />
-                <span className={classes.hint}>{nextInWords(node, next)}</span>
+                <span className={classes.hint}>{nextInWords(row)}</span>
               </span>
             </UnstyledButton>
           </li>
