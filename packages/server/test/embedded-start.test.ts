@@ -42,6 +42,15 @@ test('a start that is aborted at any moment leaves nothing running, and the next
   await embedded.stop();
 });
 
+test('PostgreSQL stops although its data folder was deleted', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-deleted-'));
+  const embedded = await startEmbedded(dataDir, () => {});
+  const { pid = 0 } = notes(dataDir);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  await embedded.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
 test('the start retries on another port when another process has bound the one it probed', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-port-taken-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));

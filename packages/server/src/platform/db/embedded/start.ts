@@ -69,9 +69,18 @@ const chooseUser = (home: string): { uid: number; gid: number } | undefined => {
   return { uid: Number(entry?.[1] ?? 65_534), gid: Number(entry?.[2] ?? 65_534) };
 };
 
+/** Empty if the data folder is gone. */
+const readLog = (logFile: string): string => {
+  try {
+    return fs.readFileSync(logFile, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 const lastProblem = (logFile: string) => {
-  const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  const lines = readLog(logFile).trimEnd().split('\n');
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? (lines.at(-1) || 'no reason given');
   return reason.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim();
 };
 
@@ -311,6 +320,10 @@ const untilReady = async (
   }
 };
 
+/** How long PostgreSQL may take to stop cleanly, and then without a checkpoint, which the next start makes up for. */
+const fastStopMs = 30_000;
+const quickStopMs = 5_000;
+
 const supervise = (child: ChildProcess, ended: Promise<string>, unlock: () => void) => {
   let asked = false;
   const died = new Promise<string>((resolve) => {
@@ -322,7 +335,11 @@ const supervise = (child: ChildProcess, ended: Promise<string>, unlock: () => vo
     asked = true;
     // Fast shutdown: closes connections and writes a checkpoint, so that no recovery is needed.
     child.kill('SIGINT');
+    const hurry = setTimeout(() => child.kill('SIGQUIT'), fastStopMs);
+    const kill = setTimeout(() => child.kill('SIGKILL'), fastStopMs + quickStopMs);
     await ended;
+    clearTimeout(hurry);
+    clearTimeout(kill);
     unlock();
   };
   return { died, stop };
