@@ -90,6 +90,14 @@ test('conditions, quotas and library versions are told by their words', () => {
   expect(sentences(setting('1'), setting('5'))).toEqual([
     expect.stringMatching(/ “points \+ 5 and town = Pune” instead of “points \+ 1 and town = Pune”\.$/),
   ]);
+  const deciding = (value: string) =>
+    draw(
+      { start: a.start(), end: a.end(), decide: a.set({ of: 'outcome', field: '', do: 'set', value }) },
+      'start > decide > end',
+    );
+  expect(sentences(deciding('Interested'), deciding('Not interested'))).toEqual([
+    expect.stringMatching(/ “outcome Not interested” instead of “outcome Interested”\.$/),
+  ]);
   const sending = (url: string, body = '') =>
     draw({ start: a.start(), send: a.request({ url, body }), end: a.end() }, 'start > send > end');
   expect(sentences(sending('https://old.example/a'), sending('https://new.example/a'))).toEqual([

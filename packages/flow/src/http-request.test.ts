@@ -153,3 +153,21 @@ test('without an answer the example is taken, and an example that is not JSON ha
   });
   expect(exampleReply({ example: 'no', reads }).values).toEqual({});
 });
+
+test('what stands before an address, and in keys that no path can have, is no part of it', () => {
+  expect(isRequestAddress('see https://crm.example.org/')).toBe(false);
+  expect(isRequestAddress(' https://crm.example.org/ ')).toBe(true);
+  expect(hostIn('  https://crm.example.org/a ')).toBe('crm.example.org');
+  expect(hostIn('see https://crm.example.org/')).toBe('');
+  const answer = JSON.stringify({ 'a.b': 1, 'c[0]': 2, '': 3, d: { '': 4, e: 5 } });
+  expect(pathsIn(answer, 10)).toEqual([{ path: 'd.e', value: '5' }]);
+});
+
+test('half a character, and a letter that cannot be stored, are not kept', () => {
+  const reads = [{ path: 'name', field: 'name' }];
+  expect(readValues('{"name": "\\ud83d!\\u0000"}', reads)).toEqual({ name: '\ufffd!' });
+});
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is sent as it is', (method) => {
+  expect(filled({ method }, {}).method).toBe(method);
+});
