@@ -1,4 +1,5 @@
-import type { Holiday, Week } from '@halloo/contract/week';
+import type { Week } from '@halloo/contract/calling-days';
+import type { Holiday } from '@halloo/contract/week';
 import type { Schedule } from '../lib/schedule/window.ts';
 import type { Connection } from '../platform/db/connect.ts';
 

@@ -1,4 +1,5 @@
 import type { Forecast, WhyNot } from '@halloo/contract/calls';
+import { scheduleOf } from '../../campaign-row/schedule-row.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { readResultCounts } from '../../results/tally/result-counts.ts';
 import { callsPerMinute, type Minute } from './inner/pace.ts';

@@ -61,6 +61,7 @@ export const factsOf = (
   archived: row.archived,
   campaignType: row.campaign_type,
   schedule: scheduleOf(row),
+  holidays: row.holiday_dates,
   now: now.getTime(),
   spinRate: row.spin_rate,
   inProgress: row.calling,

@@ -1,5 +1,6 @@
 import type { EndedCall, LiveCall, Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
+import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { type Db, inSnapshot } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import { namePlaces } from './node-names.ts';

@@ -1,9 +1,10 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import { type ScheduleRow, scheduleColumns } from '../../../campaign-row/schedule-row.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 
-export interface CampaignRow {
+export interface CampaignRow extends ScheduleRow {
   readonly id: number;
   readonly name: string;
   readonly status: StoredStatus;
