@@ -1,3 +1,5 @@
+import { readDate, weekdayOf as weekdayOfDay, writeDate } from '@halloo/flow/calendar';
+
 /** Hours of one day, HH:MM or HH:MM:SS. They cross midnight if they end before they start; equal times are 24 hours. */
 export interface DayHours {
   readonly start: string;
@@ -7,18 +9,21 @@ export interface DayHours {
 /** The calling hours of each weekday, from Monday to Sunday. */
 export type Week = readonly (readonly DayHours[])[];
 
-const dayMs = 86_400_000;
 const dayMinutes = 1440;
 
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (date: string): number => (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
+/** YYYY-MM-DD as a number of days. */
+const numberOf = (date: string): number => readDate(date) ?? Number.NaN;
 
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (date: string): number => weekdayOfDay(numberOf(date)) - 1;
+
+export const dateAfter = (date: string, days: number): string => {
+  const written = writeDate(numberOf(date) + days);
+  return `${written.slice(4)}-${written.slice(2, 4)}-${written.slice(0, 2)}`;
+};
 
 /** The number of dates from the first to the last, both included; 0 if the last is before the first. */
-export const daysFrom = (first: string, last: string): number =>
-  Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1);
+export const daysFrom = (first: string, last: string): number => Math.max(0, numberOf(last) - numberOf(first) + 1);
 
 const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
