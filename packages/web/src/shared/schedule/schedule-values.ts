@@ -1,5 +1,5 @@
-import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
 import type { Week } from '@halloo/contract/calling-days';
+import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 import { say } from '../../words/say.ts';
@@ -34,7 +34,9 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   call_end_date: detail.call_end_date ?? '',
   call_start_time: shortTime(detail.call_start_time),
   call_end_time: shortTime(detail.call_end_time),
-  week: detail.week?.map((hours) => hours.map(({ start, end }) => ({ start: shortTime(start), end: shortTime(end) }))) ?? null,
+  week:
+    detail.week?.map((hours) => hours.map(({ start, end }) => ({ start: shortTime(start), end: shortTime(end) }))) ??
+    null,
   holidays: detail.holidays,
   days_off: [...detail.days_off],
   spin_rate: detail.spin_rate ?? '',

@@ -16,16 +16,16 @@ describe('the week in words', () => {
 
   it('joins days with the same hours', () => {
     const both = [morning, afternoon];
-    expect(told([both, both, both, both, both, [], []])).toBe(
-      'Monday to Friday 09:00 to 12:00 and 14:00 to 18:00',
-    );
+    expect(told([both, both, both, both, both, [], []])).toBe('Monday to Friday 09:00 to 12:00 and 14:00 to 18:00');
     expect(told([both, both, both, [], both, [morning], [morning]])).toBe(
       'Monday to Wednesday and Friday 09:00 to 12:00 and 14:00 to 18:00; Saturday and Sunday 09:00 to 12:00',
     );
   });
 
   it('tells hours over midnight, until midnight and around the clock', () => {
-    expect(told([[{ start: '22:00', end: '02:00' }], [], [], [], [], [], []])).toBe('Monday 22:00 to 02:00 the next day');
+    expect(told([[{ start: '22:00', end: '02:00' }], [], [], [], [], [], []])).toBe(
+      'Monday 22:00 to 02:00 the next day',
+    );
     expect(told([[{ start: '22:00', end: '00:00' }], [], [], [], [], [], []])).toBe('Monday 22:00 to midnight');
     expect(told([[{ start: '00:00', end: '00:00' }], [], [], [], [], [], []])).toBe('Monday all day');
     expect(told([[], [], [], [], [], [], []])).toBe('No calling hours on any day');

@@ -73,8 +73,14 @@ export const whenInWords = (hours: Hours, { holidays, daysOff }: { holidays: num
   return except.length === 0 ? words : say('schedule.week.except', { words, days: formatList(except) });
 };
 
+interface OwnDays {
+  readonly week: Week | null;
+  readonly holidays: string | null;
+  readonly days_off: readonly string[];
+}
+
 /** Whether a campaign has more than dates and two times. */
-export const hasOwnDays = ({ week, holidays, days_off }: Pick<CampaignDetail, 'week' | 'holidays' | 'days_off'>) =>
+export const hasOwnDays = ({ week, holidays, days_off }: OwnDays) =>
   week !== null || holidays !== null || days_off.length > 0;
 
 /** Days and hours of a campaign as it is saved. */

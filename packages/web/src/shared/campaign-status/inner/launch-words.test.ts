@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { launchInWords } from './launch-words.ts';
 
 const now = new Date(2026, 10, 1);
-const schedule = {
+const schedule: Parameters<typeof launchInWords>[1] = {
   campaign_type: 'Outbound',
   call_start_date: '2026-11-19',
   call_end_date: '2026-11-29',
@@ -13,7 +13,7 @@ const schedule = {
   holiday_dates: [],
   days_off: [],
   timezone: 'Asia/Kolkata',
-} as const;
+};
 
 describe('going live', () => {
   it('names people, days and hours', () => {

@@ -24,7 +24,8 @@ export function DaysOff({ form, disabled }: DaysOffProps) {
   const { label, error } = form.field('days_off');
 
   const add = () => {
-    const dates = from === '' ? { problem: say('schedule.week.chooseDay') } : addRange(days_off, { from, to: to || from });
+    const dates =
+      from === '' ? { problem: say('schedule.week.chooseDay') } : addRange(days_off, { from, to: to || from });
     if (Array.isArray(dates)) {
       form.set({ days_off: dates });
       setRange({ from: '', to: '' });

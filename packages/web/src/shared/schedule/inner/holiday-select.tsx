@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
 import { holidayRegionsQuery } from '../queries.ts';
 import classes from './days.module.css';
-import { useHolidays } from './use-days-off.ts';
+import { useHolidays } from './use-holidays.ts';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
 /** More are found by typing. */

@@ -7,10 +7,11 @@ import { Link } from 'react-router';
 import { Rich } from '../../../words/rich.tsx';
 import { everySimQuery } from '../queries.ts';
 import type { ScheduleValues } from '../schedule-values.ts';
+import { callingDays, neverInWords } from './form-days.ts';
 import { fitInWords, paceInWords } from './pacing.ts';
 import classes from './schedule.module.css';
 import { lines, tooFewChannels } from './sim-words.ts';
-import { callingDays, neverInWords, useHolidays } from './use-days-off.ts';
+import { useHolidays } from './use-holidays.ts';
 
 /** The meaning of the numbers above. */
 export function Words({ children }: { children: string | undefined }) {
@@ -24,7 +25,8 @@ export function Words({ children }: { children: string | undefined }) {
 /** The pace of an Outbound campaign: how fast it is, whether it is fast enough, and which SIM cards carry it. */
 export function Pace({ values, leads }: { values: ScheduleValues; leads: number }) {
   const { data: holidays } = useHolidays(values);
-  const days = callingDays(values, holidays);
+  const isTimed = values.week !== null || values.call_start_time !== '';
+  const days = isTimed ? callingDays(values, holidays) : undefined;
   // That there is no calling time at all is told beside the days.
   const fit = neverInWords(days) ? undefined : fitInWords(days, values, leads);
   return (
