@@ -75,6 +75,22 @@ describe('the schedule', () => {
     expect(scheduleChange(kept, kept)).toEqual({});
   });
 
+  it('needs no times where weekdays have their own hours', () => {
+    const week = [[{ start: '09:00', end: '12:00' }], [], [], [], [], [], []];
+    const untimed = { ...kept, call_start_time: '', call_end_time: '' };
+    expect(problemsOf(outbound, { ...untimed, week }, 'Required')).toEqual({});
+    expect(problemsOf(outbound, untimed, 'Required')).toEqual({
+      call_start_time: 'Required',
+      call_end_time: 'Required',
+    });
+    expect(Object.keys(problemsOf(outbound, { ...kept, week: [[], [], [], [], [], [], []] }))).toEqual(['week']);
+    expect(scheduleChange({ ...kept, week, holidays: 'IN', days_off: ['2026-11-20'] }, kept)).toEqual({
+      week: [[{ start: '09:00:00', end: '12:00:00' }], [], [], [], [], [], []],
+      holidays: 'IN',
+      days_off: ['2026-11-20'],
+    });
+  });
+
   it('sends SIMs only where they changed', () => {
     expect(scheduleChange({ ...kept, sim_cards: [3, 7] }, kept)).toEqual({ sim_cards: [3, 7] });
     expect(scheduleChange({ ...kept, sim_cards: [] }, { ...kept, sim_cards: [3] })).toEqual({ sim_cards: [] });
