@@ -47,6 +47,8 @@ Moonshine models (in @usefulsensors/moonshine-js): MIT
 ONNX Runtime (in onnxruntime-node): MIT
 mpg123 (in mpg123-decoder): LGPL-2.1-only
 LAME (in wasm-media-encoders): LGPL-2.0-or-later; libogg and libvorbis (in the same): BSD-3-Clause
+Holidays of countries (in date-holidays): CC-BY-3.0 by its package, CC-BY-SA-3.0 by its LICENSE, which lists the articles of
+  Wikipedia that they come from
 Argon2 by RustCrypto (in @node-rs/argon2-*): MIT or Apache-2.0
 `.trim();
 

@@ -259,6 +259,8 @@ const operations = {
   listResponseTypes: { method: 'GET', path: '/api/campaigns/response_type/' },
   callResponses: { method: 'POST', path: '/api/campaigns/call_responses/' },
   listStatusOptions: { method: 'GET', path: '/api/campaigns/status_options/' },
+  listHolidayRegions: { method: 'GET', path: '/api/campaigns/holiday-regions/' },
+  listHolidays: { method: 'GET', path: '/api/campaigns/holidays/{region}/', query: ['from', 'to'] },
   uploadLeadFile: {
     method: 'POST',
     path: '/api/campaigns/lead-files/',
@@ -530,6 +532,10 @@ export interface Halloo {
   callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallCounts>;
   /** The 13 states of a lead. `GET /api/campaigns/status_options/`, needs `read` */
   listStatusOptions(input?: Record<string, never>, call?: CallOptions): Promise<ListStatusOptionsAnswer>;
+  /** The countries and regions whose public holidays are known, by name. `GET /api/campaigns/holiday-regions/`, needs `read` */
+  listHolidayRegions(input?: Record<string, never>, call?: CallOptions): Promise<ListHolidayRegionsAnswer>;
+  /** The public holidays of a region between two dates, in order; at most ten years. `GET /api/campaigns/holidays/{region}/`, needs `read` */
+  listHolidays(input: ListHolidaysInput, call?: CallOptions): Promise<ListHolidaysAnswer>;
   /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
   uploadLeadFile(input: UploadLeadFileInput, call?: CallOptions): Promise<LeadFile>;
   /** How a list would be read, with a guess what its columns are. Nothing is kept. `POST /api/campaigns/lead-files/look/`, needs `run` */
@@ -969,6 +975,7 @@ export type LaunchProblem = {
     | 'no_leads'
     | 'no_schedule'
     | 'schedule_over'
+    | 'never_open'
     | 'too_little_time'
     | 'outside_hours'
     | 'no_sim'
@@ -1015,6 +1022,22 @@ export type CampaignDetail = {
   call_start_time: string | null;
   /** HH:mm:ss */
   call_end_time: string | null;
+  /** The hours of each weekday, from Monday, in place of the two times; null: the same hours every day */
+  week:
+    | {
+        start: string;
+        end: string;
+      }[][]
+    | null;
+  /** The region whose public holidays have no calls, such as IN or DE-BY */
+  holidays: string | null;
+  /** Those holidays, in the dates of the campaign */
+  holiday_dates: {
+    date: string;
+    name: string;
+  }[];
+  /** Own dates without calls */
+  days_off: string[];
   response: number;
   /** Leads that a person answered at least once */
   pickup: number;
@@ -1861,6 +1884,7 @@ export type WhyNot = {
     | 'not_live'
     | 'scheduled'
     | 'outside_window'
+    | 'day_off'
     | 'over'
     | 'no_sim'
     | 'sims_busy'
@@ -3164,6 +3188,17 @@ export type ChangeCampaignDetailInput = {
   call_end_date?: string;
   call_start_time?: string;
   call_end_time?: string;
+  /** The hours of each weekday, seven lists from Monday; null: the two times apply to every day */
+  week?:
+    | {
+        start: string;
+        end: string;
+      }[][]
+    | null;
+  /** A code of the list of regions: no calls on its public holidays; null: no holidays */
+  holidays?: string | null;
+  /** Own dates without calls */
+  days_off?: string[];
   spin_rate?: number;
   time_between_calls?: number;
   retry_times?: number;
@@ -3204,6 +3239,21 @@ export type CallResponsesInput = {
 };
 export type ListStatusOptionsAnswer = {
   id: number;
+  name: string;
+}[];
+export type ListHolidayRegionsAnswer = {
+  /** For `holidays` of a campaign, such as IN or DE-BY */
+  code: string;
+  name: string;
+}[];
+export type ListHolidaysInput = {
+  region: string;
+} & {
+  from: string;
+  to: string;
+};
+export type ListHolidaysAnswer = {
+  date: string;
   name: string;
 }[];
 export type UploadLeadFileInput = {

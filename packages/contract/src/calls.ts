@@ -23,6 +23,7 @@ export const whyNotCodes = [
   'not_live',
   'scheduled',
   'outside_window',
+  'day_off',
   'over',
   'no_sim',
   'sims_busy',

@@ -4,8 +4,10 @@ import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { outcomeCount } from './outcomes.ts';
-import { day, done, id, ifGiven, keyPage, keyPaging, numberOrDigits, route, text } from './route.ts';
+import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
 import { wallTime } from './wall-time.ts';
+import { weekChanges, weekFields } from './week.ts';
+import { whole } from './whole-number.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
@@ -88,6 +90,7 @@ export const launchProblem = z.object({
     'no_leads',
     'no_schedule',
     'schedule_over',
+    'never_open',
     'too_little_time',
     'outside_hours',
     'no_sim',
@@ -115,15 +118,6 @@ export const launchCheck = z.object({
 });
 export type LaunchCheck = z.infer<typeof launchCheck>;
 
-const whole = ({ min, max }: { min: number; max: number }) =>
-  numberOrDigits(
-    z
-      .number(ifGiven(because('field.wholeNumber')))
-      .int(because('field.wholeNumber'))
-      .min(min, because('field.least', { min }))
-      .max(max, because('field.most', { max })),
-  );
-
 const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes, ringSeconds } = campaignLimits;
 
 export const campaignDetail = z.object({
@@ -140,6 +134,7 @@ export const campaignDetail = z.object({
   call_end_date: z.iso.date().nullable(),
   call_start_time: z.string().nullable().describe('HH:mm:ss'),
   call_end_time: z.string().nullable().describe('HH:mm:ss'),
+  ...weekFields,
   response: z.number().int(),
   pickup: z.number().int().describe('Leads that a person answered at least once'),
   no_pickup: z.number().int().describe('Leads dialled, never answered by a person'),
@@ -311,13 +306,14 @@ export const campaignRoutes = {
     summary:
       'Change the schedule, the keys that always work, and what is done about answering machines; fields left out stay as they are',
     description:
-      'Times are of the campaign’s zone; an end before the start means the next day, the same time the whole day. Changes of a live campaign take effect within seconds. Calls in progress keep the `call_keys` that they began with; each key has one use.',
+      'Times are of the campaign’s zone; an end before the start means the next day, the same time the whole day. `week` has its own hours for each weekday, and a day without hours has no calls. `holidays` and `days_off` have no calls from midnight to midnight. Changes of a live campaign take effect within seconds. Calls in progress keep the `call_keys` that they began with; each key has one use.',
     params: byKey,
     body: z.object({
       call_start_date: day.optional(),
       call_end_date: day.optional(),
       call_start_time: wallTime.optional(),
       call_end_time: wallTime.optional(),
+      ...weekChanges,
       spin_rate: whole(spinRate).optional(),
       time_between_calls: whole(timeBetweenCalls).optional(),
       retry_times: whole(retryTimes).optional(),

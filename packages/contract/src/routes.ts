@@ -23,6 +23,7 @@ import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { holidayRoutes } from './week.ts';
 
 /** Every route of the API. The server does not start if one has no handler. */
 export const routes = {
@@ -35,6 +36,7 @@ export const routes = {
   ...apiKeyRoutes,
   ...outcomeRoutes,
   ...campaignRoutes,
+  ...holidayRoutes,
   ...leadRoutes,
   ...scriptRoutes,
   ...scriptVersionRoutes,

@@ -1,4 +1,5 @@
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
+import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
@@ -40,12 +41,13 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     webhooks: async () => forgetWebhooks(db, now),
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),
+    holidays: () => refreshHolidays(db, now),
   };
 };
 
 /**
  * Deletes expired rows and files: live events, sessions, rate limit windows, lists that nobody added, leftovers of
- * deleted campaigns, unused sounds. Safe in every process. A failed step is logged and retried in the next sweep; the
+ * deleted campaigns, unused sounds. Also reads the holidays of campaigns once a day. Safe in every process. A failed step is logged and retried in the next sweep; the
  * others still run.
  */
 export const startHousekeeping = (parts: Parts) => {

@@ -23,6 +23,7 @@ const families = {
   'flow-document': [],
   'flow-version': [],
   flows: ['tests', 'versions'],
+  holidays: ['dates', 'regions'],
   home: [],
   guides: [],
   'lead-file': [],

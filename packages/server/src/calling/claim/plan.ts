@@ -2,6 +2,7 @@ import type { StoredStatus } from '@halloo/contract/campaigns';
 import type { CallKeys } from '@halloo/flow/call-keys';
 import { type KeyRow, keysColumn, keysOfRow } from '../../campaign-row/call-keys.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
+import { type ScheduleRow, scheduleColumns, scheduleOf } from '../../campaign-row/schedule-row.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
@@ -35,14 +36,9 @@ export interface LiveCampaign {
  */
 export const mustDetectMachine = ({ onMachine }: Pick<LiveCampaign, 'onMachine'>): boolean => onMachine !== 'play';
 
-interface Row {
+interface Row extends ScheduleRow {
   readonly id: number;
   readonly name: string;
-  readonly timezone: string;
-  readonly call_start_date: string | null;
-  readonly call_end_date: string | null;
-  readonly call_start_time: string | null;
-  readonly call_end_time: string | null;
   readonly spin_rate: number;
   readonly time_between_calls: number;
   readonly retry_times: number;
@@ -64,13 +60,7 @@ const maxDue = 500;
 const fromRow = (row: Row): LiveCampaign => ({
   id: row.id,
   name: row.name,
-  schedule: {
-    timezone: row.timezone,
-    startDate: row.call_start_date,
-    endDate: row.call_end_date,
-    startTime: row.call_start_time,
-    endTime: row.call_end_time,
-  },
+  schedule: scheduleOf(row),
   spinRate: row.spin_rate,
   restSeconds: row.time_between_calls,
   retryTimes: row.retry_times,
@@ -86,7 +76,7 @@ const fromRow = (row: Row): LiveCampaign => ({
 });
 
 const columns = (db: Connection) => db`
-  campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
+  campaign.id, name, ${scheduleColumns(db)},
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
   ${keysColumn(db)},

@@ -1,8 +1,9 @@
 import type { Forecast, WhyNot } from '@halloo/contract/calls';
+import { scheduleOf } from '../../campaign-row/schedule-row.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { readResultCounts } from '../../results/tally/result-counts.ts';
 import { callsPerMinute, type Minute } from './inner/pace.ts';
-import { factsOf, ledgerOf, type Retries, readShared, type Shared, scheduleOf } from './inner/read-dialling.ts';
+import { factsOf, ledgerOf, type Retries, readShared, type Shared } from './inner/read-dialling.ts';
 import { forecastByResults } from './inner/read-forecast.ts';
 import { reasonsOf, showReason } from './inner/read-why-not.ts';
 import { type CampaignRow, selectRetryTimes, selectRunning, sumMinutes } from './inner/sql.ts';

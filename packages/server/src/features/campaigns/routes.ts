@@ -1,6 +1,8 @@
 import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
 import type { flowRoutes } from '@halloo/contract/flows';
 import { leadStates } from '@halloo/contract/ledger';
+import type { holidayRoutes } from '@halloo/contract/week';
+import { holidayRegions } from '../../lib/schedule/holidays.ts';
 import { inSnapshot } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
@@ -8,6 +10,7 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { readOutcomeCounts } from '../outcomes/read-outcomes.ts';
 import { withScript, withScripts } from '../scripts/campaign-script.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
+import { listHolidays } from './holidays.ts';
 import { changeDetail } from './inner/change-detail.ts';
 import { archiveCampaign, changeStatus } from './inner/change-status.ts';
 import { selectCallCounts } from './inner/detail-sql.ts';
@@ -18,7 +21,7 @@ import { publishFlow } from './inner/publish-flow.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<
-  Omit<typeof campaignRoutes, 'purgeCampaign'> & Pick<typeof flowRoutes, 'publishFlow'>
+  Omit<typeof campaignRoutes, 'purgeCampaign'> & typeof holidayRoutes & Pick<typeof flowRoutes, 'publishFlow'>
 > = {
   listCampaigns: async (context, { caller, query }) => {
     const { count, results, next } = await listCampaigns(context.db, { ...query, now: context.clock.now() });
@@ -53,5 +56,7 @@ export const campaignHandlers: Handlers<
       const { interested, not_interested: no_interested, each } = await readOutcomeCounts(tx, body.campaign);
       return { ...counts, interested, no_interested, outcomes: each };
     }),
+  listHolidayRegions: () => holidayRegions(),
+  listHolidays: (_context, { params, query }) => listHolidays(params.region, query.from, query.to),
   listStatusOptions: async () => [...leadStates],
 };

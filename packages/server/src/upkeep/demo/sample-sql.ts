@@ -17,7 +17,8 @@ const fingerprints = (db: Connection, kind: SampleKind) => {
           (select count(*) from webhook_endpoint where webhook_endpoint.campaign_id = campaign.id),
           array(select sim_id from campaign_sim where campaign_sim.campaign_id = campaign.id order by sim_id))::text || coalesce((
             select string_agg(campaign_key::text, '' order by use) from campaign_key
-            where campaign_key.campaign_id = campaign.id), '')) as print
+            where campaign_key.campaign_id = campaign.id), '')
+          || coalesce(week::text, '') || coalesce(holidays, '') || array_to_string(days_off, ',')) as print
         from campaign left join flow on flow.campaign_id = campaign.id`;
     case 'script':
       return db`select id, md5(row(name, version)::text) as print from script`;

@@ -9,6 +9,7 @@ const places: Record<LaunchProblem['code'], string> = {
   no_leads: say('campaign.addLeads'),
   no_schedule: say('campaign.launch.setSchedule'),
   schedule_over: say('campaign.launch.changeSchedule'),
+  never_open: say('campaign.launch.changeSchedule'),
   too_little_time: say('campaign.launch.changeSchedule'),
   outside_hours: say('campaign.launch.changeSchedule'),
   no_sim: say('campaign.launch.openSims'),

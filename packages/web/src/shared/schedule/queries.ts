@@ -1,6 +1,7 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteCall } from '@halloo/contract/route';
 import { simRoutes } from '@halloo/contract/sims';
+import { holidayRoutes } from '@halloo/contract/week';
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
@@ -23,6 +24,22 @@ export const everySimQuery = queryOptions({
   queryKey: queryKey('sims', 'every'),
   queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
 });
+
+/** Calendars change with a new version of Halloo only. */
+const unchanging = { staleTime: Number.POSITIVE_INFINITY };
+
+export const holidayRegionsQuery = queryOptions({
+  queryKey: queryKey('holidays', 'regions'),
+  queryFn: ({ signal }) => call(holidayRoutes.listHolidayRegions, { signal }),
+  ...unchanging,
+});
+
+export const holidaysQuery = (region: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: queryKey('holidays', 'dates', region, from, to),
+    queryFn: ({ signal }) => call(holidayRoutes.listHolidays, { params: { region }, query: { from, to }, signal }),
+    ...unchanging,
+  });
 
 export const changeDetail = (id: number) =>
   ({

@@ -10,6 +10,9 @@ const kept: ScheduleValues = {
   call_end_date: '2026-11-28',
   call_start_time: '09:00',
   call_end_time: '18:00',
+  week: null,
+  holidays: null,
+  days_off: [],
   spin_rate: 50,
   time_between_calls: 10,
   retry_times: 2,
@@ -70,6 +73,22 @@ describe('the schedule', () => {
       spin_rate: 60,
     });
     expect(scheduleChange(kept, kept)).toEqual({});
+  });
+
+  it('needs no times where weekdays have their own hours', () => {
+    const week = [[{ start: '09:00', end: '12:00' }], [], [], [], [], [], []];
+    const untimed = { ...kept, call_start_time: '', call_end_time: '' };
+    expect(problemsOf(outbound, { ...untimed, week }, 'Required')).toEqual({});
+    expect(problemsOf(outbound, untimed, 'Required')).toEqual({
+      call_start_time: 'Required',
+      call_end_time: 'Required',
+    });
+    expect(Object.keys(problemsOf(outbound, { ...kept, week: [[], [], [], [], [], [], []] }))).toEqual(['week']);
+    expect(scheduleChange({ ...kept, week, holidays: 'IN', days_off: ['2026-11-20'] }, kept)).toEqual({
+      week: [[{ start: '09:00:00', end: '12:00:00' }], [], [], [], [], [], []],
+      holidays: 'IN',
+      days_off: ['2026-11-20'],
+    });
   });
 
   it('sends SIMs only where they changed', () => {

@@ -1,3 +1,4 @@
+import type { Week } from '@halloo/contract/calling-days';
 import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
@@ -11,6 +12,11 @@ export interface ScheduleValues extends KeyValues {
   call_end_date: string;
   call_start_time: string;
   call_end_time: string;
+  /** The hours of each weekday in place of the two times. */
+  week: Week | null;
+  /** The region whose holidays have no calls. */
+  holidays: string | null;
+  days_off: string[];
   spin_rate: number | string;
   time_between_calls: number | string;
   retry_times: number | string;
@@ -28,6 +34,11 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   call_end_date: detail.call_end_date ?? '',
   call_start_time: shortTime(detail.call_start_time),
   call_end_time: shortTime(detail.call_end_time),
+  week:
+    detail.week?.map((hours) => hours.map(({ start, end }) => ({ start: shortTime(start), end: shortTime(end) }))) ??
+    null,
+  holidays: detail.holidays,
+  days_off: [...detail.days_off],
   spin_rate: detail.spin_rate ?? '',
   time_between_calls: detail.time_between_calls ?? '',
   retry_times: detail.retry_times ?? '',
@@ -50,11 +61,16 @@ export const filled = (schema: z.ZodType) =>
     .refine((value) => value !== '' && value !== null && value !== undefined, required)
     .pipe(schema);
 
+const orEmpty = (schema: z.ZodType) => z.union([z.literal(''), filled(schema)]);
+
 const outboundFields = z.object({
   call_start_date: filled(shape.call_start_date),
   call_end_date: filled(shape.call_end_date),
-  call_start_time: filled(shape.call_start_time),
-  call_end_time: filled(shape.call_end_time),
+  call_start_time: orEmpty(shape.call_start_time),
+  call_end_time: orEmpty(shape.call_end_time),
+  week: shape.week,
+  holidays: shape.holidays,
+  days_off: shape.days_off,
   spin_rate: filled(shape.spin_rate),
   time_between_calls: filled(shape.time_between_calls),
   retry_times: filled(shape.retry_times),
@@ -97,12 +113,34 @@ const scriptForMachines = (values: object, context: z.RefinementCtx) => {
   }
 };
 
+const times = ['call_start_time', 'call_end_time'] as const;
+
+/** The two times may be empty where each weekday has its own hours. Checked with the other fields, not after them. */
+const timesOrWeek = <S extends z.ZodObject>(fields: S) => {
+  let checked: z.ZodType = fields;
+  for (const name of times) {
+    const isFilled = (values: unknown) => {
+      const given = values as ScheduleValues;
+      return given.week !== null || given[name] !== '';
+    };
+    checked = checked.refine(isFilled, { path: [name], error: required, when: () => true });
+  }
+  return checked;
+};
+
 /** The short form does not check fields that it does not show. */
-export const slimSchema = outboundFields.superRefine(inOrder);
+export const slimSchema = timesOrWeek(outboundFields).superRefine((values, context) =>
+  inOrder(values as object, context),
+);
 
 /** The rules of the form for a type of campaign and its saved values: the API cannot empty a field that was set. */
 export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
-  if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines).superRefine(numberForPerson);
+  if (type === 'Outbound') {
+    return slimSchema.superRefine((values, context) => {
+      scriptForMachines(values as object, context);
+      numberForPerson(values as object, context);
+    });
+  }
   const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
   const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
   return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {

@@ -76,9 +76,9 @@ export const campaign = {
   'campaign.launch.scheduled': '“{name}” is scheduled and goes live at its start date.',
   // Days are one day or a range; hours are a window or the whole day; both may be missing.
   'campaign.launch.calls':
-    'Go live: {leads, plural, one {# person will be called} other {# people will be called}}{days, select, one { on {from}} range { from {from} to {to}} other {}}{hours, select, whole {, around the clock, {zone}} window {, between {start} and {end}, {zone}} other {}}.',
+    'Go live: {leads, plural, one {# person will be called} other {# people will be called}}{days, select, one { on {from}} range { from {from} to {to}} other {}}{hours, select, whole {, around the clock, {zone}} window {, between {start} and {end}, {zone}} week {, {week}, {zone}} other {}}.',
   'campaign.launch.answers':
-    'Go live: incoming calls will be answered{days, select, one { on {from}} range { from {from} to {to}} other {}}{hours, select, whole {, around the clock, {zone}} window {, between {start} and {end}, {zone}} other {}}.',
+    'Go live: incoming calls will be answered{days, select, one { on {from}} range { from {from} to {to}} other {}}{hours, select, whole {, around the clock, {zone}} window {, between {start} and {end}, {zone}} week {, {week}, {zone}} other {}}.',
   'campaign.launch.openFlow': 'Open the flow',
   'campaign.launch.showInFlow': 'Show it in the flow',
   'campaign.launch.setSchedule': 'Set the schedule',
@@ -107,6 +107,7 @@ export const campaign = {
   'campaign.overview.endDate': 'End Date',
   'campaign.overview.startTime': 'Start Time',
   'campaign.overview.endTime': 'End Time',
+  'campaign.overview.hours': 'Calling hours',
   'campaign.overview.script': 'Script',
   'campaign.overview.noScript': 'None yet',
   'campaign.overview.scriptOf': 'Script {name}',

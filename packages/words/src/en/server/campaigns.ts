@@ -23,6 +23,8 @@ export const campaigns = {
   'campaign.languageExists': 'must be a language of the workspace',
   // {use} is what a key does: “Stop calling me”.
   'campaign.keyTwice': 'is already the key for “{use}”',
+  'campaign.holidayRegion': 'must be a code of the list of holiday regions',
+  'campaign.holidayYears': 'must be at most ten years after the first date',
   'campaign.timeZone': 'must be the name of a time zone',
 
   'campaign.alreadyLive': 'The campaign is already live.',
@@ -93,11 +95,20 @@ export const campaigns = {
     '{leads, plural, one {# lead has} other {# leads have}} nothing in {fields}; the script is spoken without it there.',
   'launch.noSchedule': 'The schedule is not complete: dates, times and pacing are all needed.',
   'launch.scheduleOver': 'The last day of the schedule has passed.',
+  'launch.neverOpenHours':
+    'The campaign would never call: no weekday from {first} to {last} has calling hours. Add hours for one of these days, or move the dates.',
+  'launch.neverOpenDaysOff':
+    'The campaign would never call: every day with calling hours from {first} to {last} is a holiday or a day off. Remove a day off, or move the dates.',
   // Hours of the campaign, and of the workspace: 09:00.
   'launch.aroundTheClock':
     'The campaign calls around the clock, not only in the calling hours of the workspace ({from} to {until}).',
   'launch.outsideHours':
     'The campaign calls from {start} to {end}, partly outside the calling hours of the workspace ({from} to {until}).',
+  // {days} is a list of weekdays.
+  'launch.outsideHoursOn':
+    'On {days} the campaign calls from {start} to {end}, partly outside the calling hours of the workspace ({from} to {until}).',
+  'launch.aroundTheClockOn':
+    'On {days} the campaign calls around the clock, not only in the calling hours of the workspace ({from} to {until}).',
   'launch.tooLittleTime':
     'At this pace about {room, number} of {leads, plural, one {# lead} other {# leads}} can be called before the last day ends.',
   // The last entry of a list of names that is not complete.

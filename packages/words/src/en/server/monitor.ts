@@ -15,6 +15,11 @@ export const monitor = {
   'whyNot.scheduled': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign starts at {time}.',
   'whyNot.outsideHours':
     '{leads, plural, one {# lead waits} other {# leads wait}}: outside the calling hours until {time}.',
+  'whyNot.dayOff':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: today is a day off. Calling continues at {time}.',
+  // {holiday} is a name: “Republic Day”.
+  'whyNot.holiday':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: today is a holiday ({holiday}). Calling continues at {time}.',
   'whyNot.noDialer': '{leads, plural, one {# lead waits} other {# leads wait}}: no dialer is running.',
   'whyNot.lineFailing': '{leads, plural, one {# lead waits} other {# leads wait}}: the line does not take calls.',
   // {note} says what is wrong with the line.
@@ -46,6 +51,7 @@ export const monitor = {
   'remedy.restore': 'Restore the campaign first.',
   'remedy.moveEnd': 'Move the end date in the schedule.',
   'remedy.moveStart': 'Move the start in the schedule.',
+  'remedy.removeDayOff': 'To call today, remove this day off or choose other holidays in the schedule.',
   'remedy.widenHours': 'Widen the hours in the schedule.',
   'remedy.startDialer': 'Start a Halloo process that dials; it takes over within seconds.',
   'remedy.checkLine': 'Check the line in the settings. Calling resumes by itself once the line is back.',

@@ -1,6 +1,7 @@
 import { type LeadStateName, leadStateName } from '@halloo/contract/ledger';
+import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { type LineFacts, readLine } from '../../../features/line/read-line.ts';
-import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
+import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
@@ -9,14 +10,6 @@ import type { DiallingFacts } from './why-not.ts';
 
 /** Retries are counted exactly up to this number, which takes 2 ms. */
 const countedRetries = 5_000;
-
-export const scheduleOf = (row: CampaignRow): Schedule => ({
-  timezone: row.timezone,
-  startDate: row.call_start_date,
-  endDate: row.call_end_date,
-  startTime: row.call_start_time,
-  endTime: row.call_end_time,
-});
 
 export const ledgerOf = (row: CampaignRow): Partial<Record<LeadStateName, number>> =>
   Object.fromEntries(row.ledger.map(({ state, leads }) => [leadStateName(state), leads]));
@@ -68,6 +61,7 @@ export const factsOf = (
   archived: row.archived,
   campaignType: row.campaign_type,
   schedule: scheduleOf(row),
+  holidays: row.holiday_dates,
   now: now.getTime(),
   spinRate: row.spin_rate,
   inProgress: row.calling,

@@ -1,10 +1,11 @@
 import type { EndedCall, LiveCall, Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
+import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { type Db, inSnapshot } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import { namePlaces } from './node-names.ts';
 import { averageCallSeconds, callsPerMinute, lastHour, pickupRate } from './pace.ts';
-import { ledgerOf, readDialling, readRunning, scheduleOf } from './read-dialling.ts';
+import { ledgerOf, readDialling, readRunning } from './read-dialling.ts';
 import { readForecast } from './read-forecast.ts';
 import { reasonsOf } from './read-why-not.ts';
 import { type EndedRow, type LiveRow, selectEnded, selectLive, selectMinutes } from './sql.ts';

@@ -1,19 +1,15 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import { type ScheduleRow, scheduleColumns } from '../../../campaign-row/schedule-row.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 
-export interface CampaignRow {
+export interface CampaignRow extends ScheduleRow {
   readonly id: number;
   readonly name: string;
   readonly status: StoredStatus;
   readonly archived: boolean;
   readonly campaign_type: CampaignType;
-  readonly timezone: string;
-  readonly call_start_date: string | null;
-  readonly call_end_date: string | null;
-  readonly call_start_time: string | null;
-  readonly call_end_time: string | null;
   readonly spin_rate: number;
   readonly time_between_calls: number;
   readonly retry_times: number;
@@ -27,8 +23,8 @@ export interface CampaignRow {
 }
 
 const campaignRow = (db: Connection) => db`
-    select id, name, status, archived_at is not null as archived, campaign_type, timezone, call_start_date, call_end_date,
-      call_start_time::text, call_end_time::text, coalesce(spin_rate, 1) as spin_rate,
+    select id, name, status, archived_at is not null as archived, campaign_type, ${scheduleColumns(db)},
+      coalesce(spin_rate, 1) as spin_rate,
       coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, on_machine,
       records, calling, dialled, picked_up, responded, coalesce((
         select jsonb_agg(jsonb_build_object('state', state, 'leads', leads)) from ledger_counter l

@@ -19,6 +19,7 @@ const calling: DiallingFacts = {
     startTime: '09:00',
     endTime: '18:00',
   },
+  holidays: [],
   now,
   spinRate: 10,
   inProgress: 10,
@@ -289,5 +290,37 @@ describe('the reasons of any campaign', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a day off', () => {
+  const off = (change: Partial<DiallingFacts>) =>
+    reasonsFor({ schedule: { ...calling.schedule, daysOff: ['2026-11-16'] }, ...change });
+
+  it('is told with the time at which calling continues', () => {
+    expect(off({})).toEqual([
+      {
+        code: 'day_off',
+        leads: 1000,
+        sentence: '1,000 leads wait: today is a day off. Calling continues at 09:00 on 17 November (Asia/Kolkata).',
+        remedy: 'To call today, remove this day off or choose other holidays in the schedule.',
+        until: Date.parse('2026-11-17T03:30:00Z'),
+        link: schedule,
+      },
+    ]);
+  });
+
+  it('has the name of its holiday', () => {
+    expect(off({ holidays: [{ date: '2026-11-16', name: 'Feast' }] })[0]?.sentence).toMatch(
+      /: today is a holiday \(Feast\)\. Calling continues at 09:00 on 17 November/,
+    );
+  });
+
+  it('is not a reason before the first day, after the last one, or of a campaign that is not live', () => {
+    const early = { ...calling.schedule, startDate: '2026-11-17', daysOff: ['2026-11-16'] };
+    expect(off({ schedule: early })[0]?.code).toBe('scheduled');
+    const late = { ...calling.schedule, endDate: '2026-11-16', daysOff: ['2026-11-16'] };
+    expect(off({ schedule: late })[0]?.code).toBe('over');
+    expect(off({ status: 'Paused' })[0]?.code).toBe('not_live');
   });
 });

@@ -2,6 +2,8 @@ import type { whyNotCodes } from '@halloo/contract/calls';
 import type { CampaignType, StoredStatus } from '@halloo/contract/campaigns';
 import { addresses, type ConsoleAddress } from '@halloo/contract/console-addresses';
 import type { LeadStateName } from '@halloo/contract/ledger';
+import type { Holiday } from '@halloo/contract/week';
+import { dayIn } from '../../../campaign-row/status.ts';
 import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { say } from '../../../platform/words.ts';
@@ -13,6 +15,8 @@ export interface DiallingFacts {
   readonly archived: boolean;
   readonly campaignType: CampaignType;
   readonly schedule: Schedule;
+  /** The days off of the schedule that are holidays. */
+  readonly holidays: readonly Holiday[];
   readonly now: number;
   readonly spinRate: number;
   readonly inProgress: number;
@@ -77,6 +81,19 @@ const notLive = (facts: DiallingFacts): Reason | undefined => {
   return { code: 'not_live', sentence, remedy: remedy(), until: null, link: addresses.campaignDetails(facts.id) };
 };
 
+/** The reason why nothing is dialled on a day off. Days before the first one are none. */
+const dayOff = (facts: DiallingFacts, until: number): Reason | undefined => {
+  const { timezone, startDate, daysOff } = facts.schedule;
+  const today = dayIn(timezone, new Date(facts.now));
+  if (facts.status === 'Scheduled' || !daysOff?.includes(today) || (startDate !== null && today < startDate))
+    return undefined;
+  const time = inWords(facts, until);
+  const holiday = facts.holidays.find(({ date }) => date === today)?.name;
+  const sentence = (leads: number) =>
+    holiday === undefined ? say('whyNot.dayOff', { leads, time }) : say('whyNot.holiday', { leads, holiday, time });
+  return { code: 'day_off', sentence, remedy: say('remedy.removeDayOff'), until, link: schedulePlace(facts) };
+};
+
 /** The reason why nothing is dialled at this time of day or year. */
 const outside = (facts: DiallingFacts): Reason | undefined => {
   const window = windowAt(facts.schedule, facts.now);
@@ -91,6 +108,8 @@ const outside = (facts: DiallingFacts): Reason | undefined => {
     const sentence = (leads: number) => say('whyNot.over', { leads });
     return { code: 'over', sentence, remedy: say('remedy.moveEnd'), until, link };
   }
+  const off = dayOff(facts, until);
+  if (off) return off;
   const time = inWords(facts, until);
   if (window.why === 'not_started' || facts.status === 'Scheduled') {
     const sentence = (leads: number) => say('whyNot.scheduled', { leads, time });

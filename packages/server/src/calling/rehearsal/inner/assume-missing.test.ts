@@ -7,6 +7,7 @@ const complete = {
   call_end_date: '2026-11-17',
   call_start_time: '09:00:00',
   call_end_time: '18:00:00',
+  week: null,
   spin_rate: 5,
 };
 
@@ -23,6 +24,8 @@ test('each missing part is reported', () => {
   expect(assumeMissing(campaign, { ...complete, ...times }, 20).sentences).toEqual([
     'The schedule is not complete. This rehearsal assumes calls all day and a spin rate of 10.',
   ]);
+  const week = Array.from({ length: 7 }, () => [{ start: '09:00:00', end: '12:00:00' }]);
+  expect(assumeMissing(campaign, { ...complete, ...times, spin_rate: 5, week }, 8).sentences).toEqual([]);
 });
 
 test('without SIM cards, there are as many channels as the spin rate', () => {

@@ -8,7 +8,7 @@ const usualSpinRate = 10;
 
 type Given = Pick<
   CampaignDetail,
-  'call_start_date' | 'call_end_date' | 'call_start_time' | 'call_end_time' | 'spin_rate'
+  'call_start_date' | 'call_end_date' | 'call_start_time' | 'call_end_time' | 'week' | 'spin_rate'
 >;
 
 /** Fills in missing parts of the campaign's plan, and returns sentences that name the assumptions. */
@@ -21,7 +21,7 @@ export const assumeMissing = (
   const assumed = [
     ...(given.call_start_date === null ? [say('rehearsal.assumeNow')] : []),
     ...(given.call_end_date === null ? [say('rehearsal.assumeNoEnd')] : []),
-    ...(given.call_start_time === null && given.call_end_time === null ? [say('rehearsal.assumeAllDay')] : []),
+    ...(given.week === null && given.call_start_time === null && given.call_end_time === null ? [say('rehearsal.assumeAllDay')] : []),
     ...(given.spin_rate === null ? [say('rehearsal.assumeSpinRate', { spinRate: usualSpinRate })] : []),
   ];
   const sentences: string[] = [];

@@ -14,6 +14,7 @@ import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { readTimeZone } from '../../settings/time-zones.ts';
 import { setCampaignSims } from '../../sims/campaign-sims.ts';
+import { checkRegion, storeHolidays } from '../holidays.ts';
 import { readDetail } from '../read-detail.ts';
 import { changeKeys } from './change-keys.ts';
 import { type DetailChange, updateDetail } from './detail-sql.ts';
@@ -59,21 +60,33 @@ const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChang
   if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', say('campaign.scriptExists'));
 };
 
+/** Holidays depend on the region and on the dates. */
+const holidaysChange = ({ holidays, call_start_date, call_end_date }: DetailChange): boolean =>
+  [holidays, call_start_date, call_end_date].some((value) => value !== undefined);
+
+/** For the audit log: lists of hours as text. */
+const audited = ({ week, ...change }: DetailChange) => ({
+  ...change,
+  ...(week !== undefined && { week: week && JSON.stringify(week) }),
+});
+
 export const store = async (
   tx: Tx,
   caller: Caller,
   { id, name, campaign_type }: CampaignState,
   { sim_cards, call_keys, ...change }: DetailChange & { sim_cards?: number[]; call_keys?: CallKeysChange },
+  now: Date,
 ) => {
   await checkMachineScript(tx, change);
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
+  if (holidaysChange(change)) await storeHolidays(tx, id, now);
   if (call_keys) await changeKeys(tx, id, call_keys);
   if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
   const detail = await readDetail(tx, id);
   checkRange(detail);
   checkMachine(change, detail);
   await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), {
-    ...change,
+    ...audited(change),
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
     ...(call_keys && { call_keys: JSON.stringify(call_keys) }),
   });
@@ -82,7 +95,7 @@ export const store = async (
 };
 
 /** Changes a campaign's schedule, pacing, keys that always work, and handling of answering machines. */
-export const changeDetail = (
+export const changeDetail = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   id: number,
@@ -95,8 +108,10 @@ export const changeDetail = (
     if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
     change.timezone = zone;
   }
+  // Loads the calendar before the campaign is locked.
+  await checkRegion(change.holidays);
   return inTransaction(db, async (tx) => {
     const campaign = await editable(tx, id);
-    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, campaign, change);
+    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, campaign, change, clock.now());
   });
 };

@@ -1,3 +1,4 @@
+import type { Week } from '@halloo/contract/calling-days';
 import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
 import type { Connection } from '../../../platform/db/connect.ts';
 
@@ -9,7 +10,7 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       case when status = 'Live' and calling > 0 then 'Ongoing' else status end as shown_status,
       archived_at is not null as archived, campaign_type, call_start_date, call_end_date,
       to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
-      responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
+      week, holidays, holiday_dates, days_off, responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
       flow_saved_at is not null as is_edited,
       case when status in ('Live', 'Scheduled') then flow_version end as live_flow_version,
       coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
@@ -27,6 +28,9 @@ export interface DetailChange {
   call_end_date?: string;
   call_start_time?: string;
   call_end_time?: string;
+  week?: Week | null;
+  holidays?: string | null;
+  days_off?: string[];
   spin_rate?: number;
   time_between_calls?: number;
   retry_times?: number;
@@ -38,8 +42,8 @@ export interface DetailChange {
   response_type?: string;
 }
 
-export const updateDetail = (db: Connection, id: number, change: DetailChange) =>
-  db`update campaign set ${db(change)} where id = ${id}`;
+export const updateDetail = (db: Connection, id: number, { week, ...change }: DetailChange) =>
+  db`update campaign set ${db({ ...change, ...(week !== undefined && { week: week && db.json(week) }) })} where id = ${id}`;
 
 export const updateKeywords = (db: Connection, id: number, keywords: { response: string; responseType: string }[]) =>
   db`update campaign set keywords = ${db.json(keywords)} where id = ${id}`;

@@ -12,6 +12,9 @@ const ready: LaunchFacts = {
   call_end_date: '2026-11-18',
   call_start_time: '09:00:00',
   call_end_time: '18:00:00',
+  week: null,
+  holiday_dates: [],
+  days_off: [],
   spin_rate: 10,
   time_between_calls: 5,
   retry_times: 2,
@@ -186,15 +189,19 @@ test('an inbound campaign needs neither leads nor a schedule', () => {
 
 test('too little time is a warning that contains the numbers', () => {
   // Three days of nine hours, ten channels, 48 s per call: 20,250 calls.
+  const before = checkLaunch({ ...ready, leadsToCall: 21_000 }, new Date('2026-11-16T03:00:00Z'));
+  expect(before.warnings[0]?.sentence).toContain('20,250 of 21,000');
+  // Two and a half hours of the first day have passed.
   const { warnings } = checkLaunch({ ...ready, leadsToCall: 21_000 }, now);
-  expect(warnings[0]?.sentence).toContain('20,250 of 21,000');
+  expect(warnings[0]?.sentence).toContain('18,375 of 21,000');
 });
 
 test('counts a window over midnight and an all-day window correctly', () => {
   const anyTime = { ...ready, leadsToCall: 1e9, hours: { start: '00:00', end: '00:00' } };
   const night = checkLaunch({ ...anyTime, call_start_time: '22:00:00', call_end_time: '06:00:00' }, now);
   expect(night.warnings[0]?.sentence).toContain('18,000 of');
-  const all = checkLaunch({ ...anyTime, call_start_time: '00:00:00', call_end_time: '00:00:00' }, now);
+  const midnight = new Date('2026-11-15T18:30:00Z');
+  const all = checkLaunch({ ...anyTime, call_start_time: '00:00:00', call_end_time: '00:00:00' }, midnight);
   expect(all.warnings[0]?.sentence).toContain('54,000 of');
 });
 
@@ -269,4 +276,58 @@ test('a line that accepts no calls is a warning, not a blocker', () => {
       link: '/settings?tab=system',
     },
   ]);
+});
+
+describe('hours by weekday and days off', () => {
+  const office = [{ start: '09:00:00', end: '18:00:00' }];
+  const early = [{ start: '07:00:00', end: '08:00:00' }];
+  // The dates of the campaign are a Monday, a Tuesday and a Wednesday.
+  const week = [office, office, office, office, office, [], []];
+
+  test('replace the two times', () => {
+    expect(codes({ week, call_start_time: null, call_end_time: null })).toEqual({ blockers: [], warnings: [] });
+  });
+
+  test('without any calling time they are a blocker that says why', () => {
+    const blocker = (change: Partial<LaunchFacts>) => checkLaunch({ ...ready, ...change }, now).blockers;
+    expect(blocker({ week: [[], [], [], office, [], [], []] })).toEqual([
+      {
+        code: 'never_open',
+        sentence:
+          'The campaign would never call: no weekday from 2026-11-16 to 2026-11-18 has calling hours. Add hours for one of these days, or move the dates.',
+        link: '/campaign-details?campaign_id=7&tab=schedule',
+      },
+    ]);
+    const off = { days_off: ['2026-11-16', '2026-11-18'], holiday_dates: [{ date: '2026-11-17', name: 'Feast' }] };
+    expect(blocker(off)[0]?.sentence).toMatch(/every day with calling hours .* is a holiday or a day off\. Remove/);
+    expect(codes({ ...off, campaign_type: 'Inbound' }).blockers).toEqual(['never_open']);
+    expect(blocker({ ...off, call_end_date: '2026-11-19' })).toEqual([]);
+    // Days that have passed do not count.
+    expect(
+      codes({ call_start_date: '2026-11-13', days_off: ['2026-11-16', '2026-11-17', '2026-11-18'] }).blockers,
+    ).toEqual(['never_open']);
+  });
+
+  test('hours of yesterday that are still open are calling time', () => {
+    const night = [{ start: '22:00:00', end: '12:00:00' }];
+    const nights = [[], [], [], [], [], [], night];
+    const dates = {
+      call_start_date: '2026-11-15',
+      call_end_date: '2026-11-16',
+      hours: { start: '00:00', end: '00:00' },
+    };
+    expect(codes({ week: nights, ...dates, leadsToCall: 1 })).toEqual({ blockers: [], warnings: [] });
+  });
+
+  test('shorten the time', () => {
+    const { warnings } = checkLaunch({ ...ready, leadsToCall: 21_000, days_off: ['2026-11-17'] }, now);
+    expect(warnings[0]?.sentence).toContain('11,625 of 21,000');
+  });
+
+  test('are warned of if they leave the calling hours of the workspace, with their days', () => {
+    const { warnings } = checkLaunch({ ...ready, week: [...week.slice(0, 5), early, early] }, now);
+    expect(warnings.map(({ sentence }) => sentence)).toEqual([
+      'On Saturday and Sunday the campaign calls from 07:00 to 08:00, partly outside the calling hours of the workspace (09:00 to 18:00).',
+    ]);
+  });
 });

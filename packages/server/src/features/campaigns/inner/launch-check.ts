@@ -1,37 +1,27 @@
 import type { CampaignKeys } from '@halloo/contract/call-keys';
-import {
-  type CampaignType,
-  type LaunchCheck,
-  type LaunchProblem,
-  type MachineChoice,
-  typicalCallSeconds,
-} from '@halloo/contract/campaigns';
+import type { CampaignType, LaunchCheck, LaunchProblem, MachineChoice } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { enteredField } from '@halloo/flow/read-back';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
-import { dayIn } from '../../../campaign-row/status.ts';
+import type { ScheduleRow } from '../../../campaign-row/schedule-row.ts';
 import { say } from '../../../platform/words.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
+import { checkSchedule, outsideHours } from './schedule-problems.ts';
 
 /** The input of the check. */
-export interface LaunchFacts {
+export interface LaunchFacts extends ScheduleRow {
   readonly id: number;
   readonly campaign_type: CampaignType;
   readonly flow: FlowState;
   readonly leadsToCall: number;
-  readonly call_start_date: string | null;
-  readonly call_end_date: string | null;
-  readonly call_start_time: string | null;
-  readonly call_end_time: string | null;
   readonly spin_rate: number | null;
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
-  readonly timezone: string;
   readonly templates: TemplateProblems;
   /** The number of leads to call with an empty value in a column that templates use. */
   readonly leadsLacking: number;
@@ -49,48 +39,6 @@ export interface LaunchFacts {
   /** The calling hours of the workspace, HH:MM. */
   readonly hours: { readonly start: string; readonly end: string };
 }
-
-const secondsOf = (time: string) => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  return hours * 3600 + minutes * 60 + seconds;
-};
-
-const daySeconds = 86_400;
-
-/** The calling seconds per day. A window that ends before it starts crosses midnight; equal times mean all day. */
-const windowSeconds = (start: string, end: string) => {
-  const length = (secondsOf(end) - secondsOf(start) + daySeconds) % daySeconds;
-  return length === 0 ? daySeconds : length;
-};
-
-/** Whether calls may begin outside the hours of the workspace, on any day. */
-const leavesHours = (start: string, end: string, hours: LaunchFacts['hours']): boolean => {
-  const allowed = windowSeconds(hours.start, hours.end);
-  if (allowed === daySeconds) return false;
-  const late = (secondsOf(start) - secondsOf(hours.start) + daySeconds) % daySeconds;
-  return late + windowSeconds(start, end) > allowed;
-};
-
-const outsideHours = ({ id, call_start_time, call_end_time, hours }: LaunchFacts): LaunchProblem[] => {
-  if (!call_start_time || !call_end_time || !leavesHours(call_start_time, call_end_time, hours)) return [];
-  const [start, end] = [call_start_time.slice(0, 5), call_end_time.slice(0, 5)];
-  const given = { start, end, from: hours.start, until: hours.end };
-  const sentence = start === end ? say('launch.aroundTheClock', given) : say('launch.outsideHours', given);
-  return [{ code: 'outside_hours', sentence, link: addresses.campaignDetails(id, 'schedule') }];
-};
-
-const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
-
-/** The number of first attempts that fit between now and the end of the date range. */
-const roomFor = (facts: LaunchFacts, now: Date): number => {
-  const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls } = facts;
-  if (!call_start_date || !call_end_date || !call_start_time || !call_end_time || !spin_rate) return 0;
-  const today = dayIn(facts.timezone, now);
-  const first = call_start_date > today ? call_start_date : today;
-  const days = Math.max(0, daysFrom(first, call_end_date));
-  const perChannel = windowSeconds(call_start_time, call_end_time) / (typicalCallSeconds + (time_between_calls ?? 0));
-  return Math.floor(days * perChannel * spin_rate);
-};
 
 const inBraces = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ');
 
@@ -255,35 +203,8 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'leads'),
     });
   }
-  const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times } =
-    facts;
-  const schedule = [
-    call_start_date,
-    call_end_date,
-    call_start_time,
-    call_end_time,
-    spin_rate,
-    time_between_calls,
-    retry_times,
-  ];
-  if (outbound && schedule.includes(null)) {
-    blockers.push({
-      code: 'no_schedule',
-      sentence: say('launch.noSchedule'),
-      link: addresses.campaignDetails(facts.id, 'schedule'),
-    });
-  } else if (call_end_date !== null && call_end_date < dayIn(facts.timezone, now)) {
-    blockers.push({
-      code: 'schedule_over',
-      sentence: say('launch.scheduleOver'),
-      link: addresses.campaignDetails(facts.id, 'schedule'),
-    });
-  } else if (outbound && roomFor(facts, now) < facts.leadsToCall) {
-    warnings.push({
-      code: 'too_little_time',
-      sentence: say('launch.tooLittleTime', { room: roomFor(facts, now), leads: facts.leadsToCall }),
-      link: addresses.campaignDetails(facts.id, 'schedule'),
-    });
-  }
+  const schedule = checkSchedule(facts, now);
+  blockers.push(...schedule.blockers);
+  warnings.push(...schedule.warnings);
   return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };
 };

@@ -51,5 +51,5 @@ export const updateLegacyDetail = (
     const answers = plannedAnswers(form, script, await outcomeNames(tx));
     await setFirstScript(tx, caller, campaign, { scriptId: script.id, answers, now: clock.now() });
     await updateKeywords(tx, id, keyword);
-    await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date });
+    await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date }, clock.now());
   });

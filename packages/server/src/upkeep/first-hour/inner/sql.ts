@@ -42,8 +42,8 @@ export const findFurthest = async (db: Connection): Promise<OwnProgress | undefi
     with own as (
       select id, campaign_type = 'Inbound' or records > 0 as people,
         exists (select 1 from script_use where script_use.campaign_id = campaign.id) as call,
-        call_start_date is not null and call_end_date is not null and call_start_time is not null
-          and call_end_time is not null as schedule,
+        call_start_date is not null and call_end_date is not null
+          and (week is not null or call_start_time is not null and call_end_time is not null) as schedule,
         campaign_type = 'Inbound' or rehearsed_at is not null as rehearse,
         flow_version is not null as live
       from campaign join campaign_counter on campaign_counter.campaign_id = campaign.id

@@ -8,6 +8,7 @@ import { Term } from '../../../shared/glossary/term.tsx';
 import type { TermName } from '../../../shared/glossary/term-name.ts';
 import { shownCounts } from '../../../shared/outcomes/outcome-counts.ts';
 import { shortTime } from '../../../shared/schedule/schedule-state.ts';
+import { hasOwnDays, savedInWords } from '../../../shared/schedule/week-words.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
@@ -104,6 +105,8 @@ function CallCards({ id }: { id: number }) {
 
 function Facts({ detail }: { detail: CampaignDetail }) {
   const zone = detail.call_start_time ? zoneNote(detail.timezone) : '';
+  const isScheduled = detail.week !== null || detail.call_start_time !== null;
+  const hours = isScheduled || hasOwnDays(detail) ? savedInWords(detail) : undefined;
   return (
     <dl className={classes.facts}>
       <Fact label={<Term name="records">{say('campaign.overview.records')}</Term>}>
@@ -117,12 +120,21 @@ function Facts({ detail }: { detail: CampaignDetail }) {
       </Fact>
       <Fact label={say('campaign.overview.startDate')}>{formatDate(detail.call_start_date)}</Fact>
       <Fact label={say('campaign.overview.endDate')}>{formatDate(detail.call_end_date)}</Fact>
-      <Fact label={say('campaign.overview.startTime')}>
-        {detail.call_start_time ? shortTime(detail.call_start_time) + zone : '–'}
-      </Fact>
-      <Fact label={say('campaign.overview.endTime')}>
-        {detail.call_end_time ? shortTime(detail.call_end_time) + zone : '–'}
-      </Fact>
+      {detail.week === null && (
+        <>
+          <Fact label={say('campaign.overview.startTime')}>
+            {detail.call_start_time ? shortTime(detail.call_start_time) + zone : '–'}
+          </Fact>
+          <Fact label={say('campaign.overview.endTime')}>
+            {detail.call_end_time ? shortTime(detail.call_end_time) + zone : '–'}
+          </Fact>
+        </>
+      )}
+      {hours !== undefined && (
+        <Fact label={say('campaign.overview.hours')} broad>
+          {hours}
+        </Fact>
+      )}
       <Fact label={say('campaign.overview.script')} broad>
         <span>{detail.script || say('campaign.overview.noScript')}</span>
         {detail.script_url && (

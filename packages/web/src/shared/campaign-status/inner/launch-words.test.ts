@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { launchInWords } from './launch-words.ts';
 
 const now = new Date(2026, 10, 1);
-const schedule = {
+const schedule: Parameters<typeof launchInWords>[1] = {
   campaign_type: 'Outbound',
   call_start_date: '2026-11-19',
   call_end_date: '2026-11-29',
   call_start_time: '09:00:00',
   call_end_time: '18:00:00',
+  week: null,
+  holidays: null,
+  holiday_dates: [],
+  days_off: [],
   timezone: 'Asia/Kolkata',
-} as const;
+};
 
 describe('going live', () => {
   it('names people, days and hours', () => {
@@ -29,6 +33,14 @@ describe('going live', () => {
     const bare = { ...schedule, call_start_date: null, call_start_time: null };
     expect(launchInWords(3, bare, now)).toBe('Go live: 3 people will be called.');
     expect(launchInWords(3, { ...schedule, timezone: 'Moon/Base' }, now)).toContain('Moon/Base');
+  });
+
+  it('tells hours by weekday and days off', () => {
+    const office = [{ start: '09:00:00', end: '18:00:00' }];
+    const week = [office, office, office, office, office, [], []];
+    expect(launchInWords(3, { ...schedule, week, days_off: ['2026-11-20'] }, now)).toBe(
+      'Go live: 3 people will be called from Thu 19 Nov to Sun 29 Nov, Monday to Friday 09:00 to 18:00; not on 1 day off, India Time.',
+    );
   });
 
   it('answers calls when inbound', () => {

@@ -2,10 +2,20 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { formatDay } from '../../../ui/format.ts';
 import { zoneName } from '../../../ui/zone-name.ts';
 import { say } from '../../../words/say.ts';
+import { hasOwnDays, savedInWords } from '../../schedule/week-words.ts';
 
 type Schedule = Pick<
   CampaignDetail,
-  'campaign_type' | 'call_start_date' | 'call_end_date' | 'call_start_time' | 'call_end_time' | 'timezone'
+  | 'campaign_type'
+  | 'call_start_date'
+  | 'call_end_date'
+  | 'call_start_time'
+  | 'call_end_time'
+  | 'week'
+  | 'holidays'
+  | 'holiday_dates'
+  | 'days_off'
+  | 'timezone'
 >;
 
 /** Midnight in the browser's zone, so that the day stays the same. */
@@ -16,9 +26,13 @@ const daysOf = ({ call_start_date: from, call_end_date: to }: Schedule, now: Dat
   return { days: from === to ? 'one' : 'range', from: day(from, now), to: day(to, now) };
 };
 
-const hoursOf = ({ call_start_time: start, call_end_time: end, timezone }: Schedule) => {
-  if (!start || !end) return { hours: 'none', start: '', end: '', zone: '' };
+const hoursOf = (schedule: Schedule) => {
+  const { call_start_time: start, call_end_time: end, timezone } = schedule;
+  const week = hasOwnDays(schedule) ? savedInWords(schedule) : undefined;
+  if (week) return { hours: 'week', week, start: '', end: '', zone: zoneName(timezone) };
+  if (!start || !end) return { hours: 'none', week: '', start: '', end: '', zone: '' };
   return {
+    week: '',
     hours: start === end ? 'whole' : 'window',
     start: start.slice(0, 5),
     end: end.slice(0, 5),

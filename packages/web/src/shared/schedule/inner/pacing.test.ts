@@ -1,5 +1,7 @@
+import { callingTime } from '@halloo/contract/calling-days';
 import { describe, expect, it } from 'vitest';
-import { fitInWords, hoursAllowed, paceInWords, roughly } from './pacing.ts';
+import { callingDays, type FormDays } from './form-days.ts';
+import { fitInWords, paceInWords, roughly } from './pacing.ts';
 
 describe('a pace in words', () => {
   it('is told in calls an hour and in the time that the leads need', () => {
@@ -43,11 +45,19 @@ describe('a rough length of time', () => {
   });
 });
 
-const window = {
+const window: FormDays = {
   call_start_date: '2026-11-19',
   call_end_date: '2026-11-28',
   call_start_time: '09:00',
   call_end_time: '18:00',
+  week: null,
+  holidays: null,
+  days_off: [],
+};
+const hoursAllowed = (values: FormDays) => {
+  const days = callingDays(values, []);
+  const time = days && callingTime(days);
+  return time && { days: time.days, hours: time.minutes / 60 };
 };
 
 describe('the hours that a schedule allows', () => {
@@ -61,6 +71,15 @@ describe('the hours that a schedule allows', () => {
     expect(hoursAllowed({ ...window, call_end_time: '09:00:00' })?.hours).toBe(240);
   });
 
+  it('leave out weekdays without hours, holidays and days off', () => {
+    const week = [[], [], [], [{ start: '09:00', end: '12:00' }], [{ start: '09:00', end: '18:00' }], [], []];
+    // Two Thursdays and two Fridays.
+    expect(hoursAllowed({ ...window, week })).toEqual({ days: 4, hours: 24 });
+    const holidays = [{ date: '2026-11-20', name: 'Feast' }];
+    const days = callingDays({ ...window, week, days_off: ['2026-11-19'] }, holidays);
+    expect(days && callingTime(days)).toEqual({ days: 2, minutes: 12 * 60 });
+  });
+
   it('are unknown while something is missing or the wrong way round', () => {
     expect(hoursAllowed({ ...window, call_end_date: '' })).toBeUndefined();
     expect(hoursAllowed({ ...window, call_end_time: '' })).toBeUndefined();
@@ -69,14 +88,14 @@ describe('the hours that a schedule allows', () => {
 
   it('are told, with a warning where they do not do', () => {
     const pace = { spin_rate: 50, time_between_calls: 10 };
-    expect(fitInWords(window, pace, 12_000)).toEqual({
+    expect(fitInWords(callingDays(window, []), pace, 12_000)).toEqual({
       enough: true,
       words: 'The dates and hours allow 90 h of calling on 10 days.',
     });
-    expect(fitInWords({ ...window, call_end_date: '2026-11-19' }, pace, 100_000)).toEqual({
+    expect(fitInWords(callingDays({ ...window, call_end_date: '2026-11-19' }, []), pace, 100_000)).toEqual({
       enough: false,
       words: 'The dates and hours allow 9 h of calling on 1 day: too little to call everybody once.',
     });
-    expect(fitInWords(window, { ...pace, spin_rate: '' }, 1)).toBeUndefined();
+    expect(fitInWords(callingDays(window, []), { ...pace, spin_rate: '' }, 1)).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
+import { type CallingDays, callingTime } from '@halloo/contract/calling-days';
 import { typicalCallSeconds } from '@halloo/contract/campaigns';
 import { formatNumber } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
-
-const daySeconds = 86_400;
 
 export interface Pace {
   spin_rate: number;
@@ -48,38 +47,18 @@ export const paceInWords = (spinRate: unknown, pause: unknown, leads: number) =>
   return say('schedule.paceWithLeads', { ...pace, leads, time: roughly(leads / hourly) });
 };
 
-const secondsOf = (time: string) => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  return hours * 3600 + minutes * 60 + seconds;
-};
-
-export interface Window {
-  call_start_date: string;
-  call_end_date: string;
-  call_start_time: string;
-  call_end_time: string;
-}
-
-/** The hours of calling that the dates and times allow. A window may cross midnight; equal times are all day. */
-export const hoursAllowed = ({ call_start_date, call_end_date, call_start_time, call_end_time }: Window) => {
-  const days = Math.round((Date.parse(call_end_date) - Date.parse(call_start_date)) / (daySeconds * 1000)) + 1;
-  if (!(days >= 1) || call_start_time === '' || call_end_time === '') return undefined;
-  const length = (secondsOf(call_end_time) - secondsOf(call_start_time) + daySeconds) % daySeconds || daySeconds;
-  return { days, hours: (days * length) / 3600 };
-};
-
 /** Whether the time suffices for all leads; undefined while a value is missing. */
 export const fitInWords = (
-  window: Window,
+  dates: CallingDays | undefined,
   pace: { spin_rate: unknown; time_between_calls: unknown },
   leads: number,
 ) => {
-  const allowed = hoursAllowed(window);
+  const allowed = dates && callingTime(dates);
   const { spin_rate, time_between_calls } = pace;
   if (!allowed || typeof spin_rate !== 'number' || typeof time_between_calls !== 'number') return undefined;
   if (spin_rate < 1 || time_between_calls < 0) return undefined;
   const needed = leads / callsAnHour({ spin_rate, time_between_calls });
-  const enough = needed <= allowed.hours;
-  const given = { time: roughly(allowed.hours), days: allowed.days };
+  const enough = needed <= allowed.minutes / 60;
+  const given = { time: roughly(allowed.minutes / 60), days: allowed.days };
   return { enough, words: say(enough ? 'schedule.enoughTime' : 'schedule.tooLittleTime', given) };
 };

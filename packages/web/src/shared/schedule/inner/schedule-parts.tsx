@@ -7,9 +7,11 @@ import { Link } from 'react-router';
 import { Rich } from '../../../words/rich.tsx';
 import { everySimQuery } from '../queries.ts';
 import type { ScheduleValues } from '../schedule-values.ts';
+import { callingDays, neverInWords } from './form-days.ts';
 import { fitInWords, paceInWords } from './pacing.ts';
 import classes from './schedule.module.css';
 import { lines, tooFewChannels } from './sim-words.ts';
+import { useHolidays } from './use-holidays.ts';
 
 /** The meaning of the numbers above. */
 export function Words({ children }: { children: string | undefined }) {
@@ -22,7 +24,11 @@ export function Words({ children }: { children: string | undefined }) {
 
 /** The pace of an Outbound campaign: how fast it is, whether it is fast enough, and which SIM cards carry it. */
 export function Pace({ values, leads }: { values: ScheduleValues; leads: number }) {
-  const fit = fitInWords(values, values, leads);
+  const { data: holidays } = useHolidays(values);
+  const isTimed = values.week !== null || values.call_start_time !== '';
+  const days = isTimed ? callingDays(values, holidays) : undefined;
+  // That there is no calling time at all is told beside the days.
+  const fit = neverInWords(days) ? undefined : fitInWords(days, values, leads);
   return (
     <div className={classes.pace}>
       <Words>{paceInWords(values.spin_rate, values.time_between_calls, leads)}</Words>

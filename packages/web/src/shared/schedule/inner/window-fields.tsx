@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { clockIn, windowInWords } from '../../../ui/time-words.ts';
 import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx';
 import { say } from '../../../words/say.ts';
+import { DaysFields, SlimDays } from './days-fields.tsx';
 import { Words } from './schedule-parts.tsx';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
@@ -29,11 +30,18 @@ export function WindowFields({ form, inbound, disabled, slim }: WindowFieldsProp
         />
       </SimpleGrid>
       <Stack gap={4}>
-        <SimpleGrid cols={2} {...tight}>
-          <TextInput type="time" disabled={disabled} {...form.text('call_start_time')} />
-          <TextInput type="time" disabled={disabled} {...form.text('call_end_time')} />
-        </SimpleGrid>
-        <Words>{windowInWords(values.call_start_time, values.call_end_time, inbound ? 'inbound' : 'outbound')}</Words>
+        {values.week === null && (
+          <>
+            <SimpleGrid cols={2} {...tight}>
+              <TextInput type="time" disabled={disabled} {...form.text('call_start_time')} />
+              <TextInput type="time" disabled={disabled} {...form.text('call_end_time')} />
+            </SimpleGrid>
+            <Words>
+              {windowInWords(values.call_start_time, values.call_end_time, inbound ? 'inbound' : 'outbound')}
+            </Words>
+          </>
+        )}
+        {slim ? <SlimDays form={form} /> : <DaysFields form={form} disabled={disabled} />}
       </Stack>
       <TimeZoneSelect
         disabled={disabled}
