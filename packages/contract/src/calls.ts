@@ -29,6 +29,7 @@ export const whyNotCodes = [
   'sims_resting',
   'spin_rate',
   'retry_later',
+  'call_limit',
   'do_not_call',
   'no_dialer',
   'line_failing',

@@ -157,11 +157,11 @@ export const copyCampaign = async (
 ): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
     insert into campaign (id, name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
-      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds, on_machine,
-      machine_script_id, timezone, response_type, keywords, data_fields, created_by)
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan, ring_seconds,
+      on_machine, machine_script_id, timezone, response_type, keywords, data_fields, created_by)
     select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
-      spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, timezone,
-      response_type, keywords, data_fields, ${createdBy}
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine,
+      machine_script_id, timezone, response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');
   await copyKeys(db, id, made.id);

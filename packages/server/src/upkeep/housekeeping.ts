@@ -1,4 +1,5 @@
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
+import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
@@ -40,6 +41,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     webhooks: async () => forgetWebhooks(db, now),
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),
+    'calls by number': async () => forgetOldCalls(db, now),
   };
 };
 

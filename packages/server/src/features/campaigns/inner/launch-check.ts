@@ -7,6 +7,7 @@ import {
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { dayIn } from '../../../campaign-row/status.ts';
@@ -16,6 +17,7 @@ import type { LineFacts } from '../../line/read-line.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
+import { retryProblems } from './retry-problems.ts';
 
 /** The input of the check. */
 export interface LaunchFacts {
@@ -30,6 +32,7 @@ export interface LaunchFacts {
   readonly spin_rate: number | null;
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
+  readonly retry_plan: RetryPlan | null;
   readonly timezone: string;
   readonly templates: TemplateProblems;
   /** The number of leads to call with an empty value in a column that templates use. */
@@ -277,5 +280,6 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
+  if (outbound) warnings.push(...retryProblems(facts, now));
   return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };
 };
