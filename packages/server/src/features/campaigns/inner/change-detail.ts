@@ -67,8 +67,8 @@ interface BesideChange {
   retry_plan?: RetryPlan | null;
 }
 
-const checkRetryPlan = ({ retry_plan }: BesideChange, { campaign_type }: Pick<CampaignState, 'campaign_type'>) => {
-  if (!retry_plan || campaign_type === 'Outbound') return;
+const checkRetryPlan = (plan: BesideChange['retry_plan'], type: CampaignState['campaign_type']) => {
+  if (!plan || type === 'Outbound') return;
   throw new AppError('request.invalid', { fields: { retry_plan: say('campaign.retriesOutbound') } });
 };
 
@@ -79,7 +79,7 @@ export const store = async (
   { sim_cards, call_keys, retry_plan, ...change }: DetailChange & BesideChange,
 ) => {
   await checkMachineScript(tx, change);
-  checkRetryPlan({ retry_plan }, { campaign_type });
+  checkRetryPlan(retry_plan, campaign_type);
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
   if (call_keys) await changeKeys(tx, id, call_keys);
   if (retry_plan !== undefined) await updateRetryPlan(tx, id, retry_plan);
