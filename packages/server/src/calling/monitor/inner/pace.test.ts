@@ -105,7 +105,8 @@ describe('retries to expect by a plan', () => {
     // One half, and one half of that.
     expect(plannedRetries({ Waiting: 1000 }, plan, results)).toBe(750);
     expect(plannedRetries({ 'Retry due': 1000 }, plan, results)).toBe(500);
-    expect(plannedRetries({ Waiting: 1000 }, { ...plan, machine: rule(1) }, results)).toBe(950);
+    // A machine before, between or after these: 0.1, twice 0.05, three times 0.025.
+    expect(plannedRetries({ Waiting: 1000 }, { ...plan, machine: rule(1) }, results)).toBe(1025);
     expect(plannedRetries({ Waiting: 1000 }, { ...plan, no_answer: rule(0) }, results)).toBe(0);
     expect(plannedRetries({ Waiting: 1000 }, plan, new Map())).toBe(0);
   });
