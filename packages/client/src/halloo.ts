@@ -1039,7 +1039,7 @@ export type CampaignDetail = {
   time_between_calls: number | null;
   retry_times: number | null;
   retry_delay_minutes: number;
-  /** Retries by outcome, in place of retry_times and retry_delay_minutes; null: off */
+  /** Outbound: retries by outcome, in place of retry_times and retry_delay_minutes; null: off */
   retry_plan: RetryPlan | null;
   /** How long a phone rings before the call counts as not answered */
   ring_seconds: number;
@@ -3223,7 +3223,7 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
-  /** Outbound: retries by outcome, in place of the two above; null switches them off */
+  /** Outbound: retries by outcome, in place of retry_times and retry_delay_minutes; null: off */
   retry_plan?: RetryPlanInput | null;
   ring_seconds?: number;
   /** An IANA zone name, or the `value` or `text` of an entry in the list of time zones */

@@ -4,7 +4,7 @@ import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { outcomeCount } from './outcomes.ts';
-import { retryLimits, retryPlan } from './retry-plans.ts';
+import { retryLimits, retryPlanOrNone } from './retry-plans.ts';
 import { day, done, id, ifGiven, keyPage, keyPaging, numberOrDigits, route, text } from './route.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -157,9 +157,7 @@ export const campaignDetail = z.object({
   time_between_calls: z.number().int().nullable(),
   retry_times: z.number().int().nullable(),
   retry_delay_minutes: z.number().int(),
-  retry_plan: retryPlan
-    .nullable()
-    .describe('Retries by outcome, in place of retry_times and retry_delay_minutes; null: off'),
+  retry_plan: retryPlanOrNone,
   ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
@@ -326,10 +324,7 @@ export const campaignRoutes = {
       time_between_calls: whole(timeBetweenCalls).optional(),
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
-      retry_plan: retryPlan
-        .nullable()
-        .optional()
-        .describe('Outbound: retries by outcome, in place of the two above; null switches them off'),
+      retry_plan: retryPlanOrNone.optional(),
       ring_seconds: whole(ringSeconds).optional(),
       timezone: z
         .string()

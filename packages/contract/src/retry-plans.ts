@@ -40,6 +40,10 @@ export const retryPlan = z.object({
 });
 export type RetryPlan = z.infer<typeof retryPlan>;
 
+export const retryPlanOrNone = retryPlan
+  .nullable()
+  .describe('Outbound: retries by outcome, in place of retry_times and retry_delay_minutes; null: off');
+
 const rule = (times: number, delay_minutes: number, other_time_of_day = false): RetryRule => ({
   times,
   delay_minutes,

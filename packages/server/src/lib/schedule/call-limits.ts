@@ -15,12 +15,7 @@ const dayAt = (timezone: string, instant: number): number => Math.floor(wallAt(t
  * The first instant from `now` at which a number may be called, given the times of its calls. Days are those of the time
  * zone; a week is the 7 days before a call. Calls that seem to be in the future count too: the clock was set back.
  */
-export const allowedAt = (
-  dialled: readonly number[],
-  limits: CallLimits,
-  timezone: string,
-  now: number,
-): number => {
+export const allowedAt = (dialled: readonly number[], limits: CallLimits, timezone: string, now: number): number => {
   const ordered = dialled.toSorted((one, other) => one - other);
   for (let at = now; ; ) {
     const day = dayAt(timezone, at);

@@ -5,7 +5,15 @@ import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
-import { type CampaignRow, countChannels, countDue, findLimits, findRetryTimes, findRunning, type RetryTimes } from './sql.ts';
+import {
+  type CampaignRow,
+  countChannels,
+  countDue,
+  findLimits,
+  findRetryTimes,
+  findRunning,
+  type RetryTimes,
+} from './sql.ts';
 import type { DiallingFacts } from './why-not.ts';
 
 /** Retries are counted exactly up to this number, which takes 2 ms. */
