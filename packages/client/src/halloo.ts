@@ -790,6 +790,10 @@ export type Settings = {
   calling_start: string;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end: string;
+  /** Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit */
+  most_calls_day: number | null;
+  /** Outbound calls to one number within 7 days, over all campaigns; null: no limit */
+  most_calls_week: number | null;
   line: Line;
   database: {
     kind: 'embedded' | 'server';
@@ -986,6 +990,7 @@ export type LaunchProblem = {
     | 'unknown_language'
     | 'no_machine_script'
     | 'call_keys'
+    | 'retry_plan'
     | 'shared_sims'
     | 'no_dialer'
     | 'line_not_ready';
@@ -1058,6 +1063,8 @@ export type CampaignDetail = {
   time_between_calls: number | null;
   retry_times: number | null;
   retry_delay_minutes: number;
+  /** Outbound: retries by outcome, in place of retry_times and retry_delay_minutes; null: off */
+  retry_plan: RetryPlan | null;
   /** How long a phone rings before the call counts as not answered */
   ring_seconds: number;
   /** What to do where an answering machine takes the call */
@@ -1077,6 +1084,28 @@ export type CampaignDetail = {
     name: string;
     count: number;
   }[];
+};
+
+export type RetryPlan = {
+  /** The line was busy */
+  busy: RetryRule;
+  /** Nobody answered */
+  no_answer: RetryRule;
+  /** An answering machine answered, and on_machine does not play the flow to it */
+  machine: RetryRule;
+  /** The network, the carrier or Halloo lost the call before a person answered */
+  network: RetryRule;
+  /** A person answered and hung up before the first answer */
+  hung_up_early: RetryRule;
+};
+
+export type RetryRule = {
+  /** Further calls after this outcome; 0: none */
+  times: number;
+  /** Minutes from the end of a call to the next */
+  delay_minutes: number;
+  /** The next call is in a part of the day in which this person was not called yet (before 12:00, before 17:00, later), if one is open within two weeks */
+  other_time_of_day: boolean;
 };
 
 export type CallKeys = {
@@ -1104,6 +1133,28 @@ export type CallKeys = {
     /** The code of the language; null for the next language that the scripts of the campaign have */
     language: string | null;
   } | null;
+};
+
+export type RetryPlanInput = {
+  /** The line was busy */
+  busy: RetryRuleInput;
+  /** Nobody answered */
+  no_answer: RetryRuleInput;
+  /** An answering machine answered, and on_machine does not play the flow to it */
+  machine: RetryRuleInput;
+  /** The network, the carrier or Halloo lost the call before a person answered */
+  network: RetryRuleInput;
+  /** A person answered and hung up before the first answer */
+  hung_up_early: RetryRuleInput;
+};
+
+export type RetryRuleInput = {
+  /** Further calls after this outcome; 0: none */
+  times: number;
+  /** Minutes from the end of a call to the next */
+  delay_minutes: number;
+  /** The next call is in a part of the day in which this person was not called yet (before 12:00, before 17:00, later), if one is open within two weeks */
+  other_time_of_day: boolean;
 };
 
 export type CallKeysChangeInput = {
@@ -1891,6 +1942,7 @@ export type WhyNot = {
     | 'sims_resting'
     | 'spin_rate'
     | 'retry_later'
+    | 'call_limit'
     | 'do_not_call'
     | 'no_dialer'
     | 'line_failing'
@@ -3075,6 +3127,10 @@ export type ChangeSettingsInput = {
   calling_start?: string;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end?: string;
+  /** Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit */
+  most_calls_day?: number | null;
+  /** Outbound calls to one number within 7 days, over all campaigns; null: no limit */
+  most_calls_week?: number | null;
 };
 export type ChangeLineNodeInput = {
   name: string;
@@ -3203,6 +3259,8 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
+  /** Outbound: retries by outcome, in place of retry_times and retry_delay_minutes; null: off */
+  retry_plan?: RetryPlanInput | null;
   ring_seconds?: number;
   /** An IANA zone name, or the `value` or `text` of an entry in the list of time zones */
   timezone?: string;

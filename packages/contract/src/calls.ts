@@ -30,6 +30,7 @@ export const whyNotCodes = [
   'sims_resting',
   'spin_rate',
   'retry_later',
+  'call_limit',
   'do_not_call',
   'no_dialer',
   'line_failing',

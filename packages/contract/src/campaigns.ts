@@ -4,6 +4,7 @@ import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { outcomeCount } from './outcomes.ts';
+import { retryLimits, retryPlanOrNone } from './retry-plans.ts';
 import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
 import { wallTime } from './wall-time.ts';
 import { weekChanges, weekFields } from './week.ts';
@@ -46,8 +47,8 @@ export const campaignLimits = {
   name: 100,
   spinRate: { min: 1, max: 10_000 },
   timeBetweenCalls: { min: 0, max: 86_400 },
-  retryTimes: { min: 0, max: 10 },
-  retryDelayMinutes: { min: 1, max: 10_080 },
+  retryTimes: retryLimits.times,
+  retryDelayMinutes: retryLimits.delayMinutes,
   ringSeconds: { min: 10, max: 120 },
 } as const;
 
@@ -101,6 +102,7 @@ export const launchProblem = z.object({
     'unknown_language',
     'no_machine_script',
     'call_keys',
+    'retry_plan',
     'shared_sims',
     'no_dialer',
     'line_not_ready',
@@ -151,6 +153,7 @@ export const campaignDetail = z.object({
   time_between_calls: z.number().int().nullable(),
   retry_times: z.number().int().nullable(),
   retry_delay_minutes: z.number().int(),
+  retry_plan: retryPlanOrNone,
   ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
@@ -318,6 +321,7 @@ export const campaignRoutes = {
       time_between_calls: whole(timeBetweenCalls).optional(),
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
+      retry_plan: retryPlanOrNone.optional(),
       ring_seconds: whole(ringSeconds).optional(),
       timezone: z
         .string()

@@ -21,6 +21,7 @@ import * as outcomes from './outcomes.ts';
 import * as privacy from './privacy.ts';
 import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
+import * as retryPlans from './retry-plans.ts';
 import * as route from './route.ts';
 import * as scripts from './scripts.ts';
 import * as setUp from './set-up.ts';
@@ -30,7 +31,21 @@ import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 
 const modules = [
-  ...[route, errors, events, accounts, apiKeys, notifications, settings, setUp, callKeys, campaigns, leads, leadLayout],
+  ...[
+    route,
+    errors,
+    events,
+    accounts,
+    apiKeys,
+    notifications,
+    settings,
+    setUp,
+    callKeys,
+    retryPlans,
+    campaigns,
+    leads,
+    leadLayout,
+  ],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
   ...[privacy, firstHour, languages, outcomes, forms],
 ];

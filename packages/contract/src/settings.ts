@@ -17,6 +17,15 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('field.hoursAndMinutes'))
   .describe('HH:MM');
 
+/** Limits of calls to one person. */
+export const callLimitRange = { min: 1, max: 100 } as const;
+const callLimit = z
+  .number(because('field.wholeNumber'))
+  .int(because('field.wholeNumber'))
+  .min(callLimitRange.min, because('field.least', { min: callLimitRange.min }))
+  .max(callLimitRange.max, because('field.most', { max: callLimitRange.max }))
+  .nullable();
+
 /** The workspace's name and the defaults of new campaigns; the hours are those of Outbound ones. */
 export const workspaceDefaults = z.object({
   workspace_name: text(60).describe('Shown at the top of every screen; empty where nobody gave one'),
@@ -29,6 +38,10 @@ export const workspaceDefaults = z.object({
     .max(10_080, because('field.most', { max: 10_080 })),
   calling_start: timeOfDay,
   calling_end: timeOfDay.describe('HH:MM; before the start it means the next day, equal to it the whole day'),
+  most_calls_day: callLimit.describe(
+    'Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit',
+  ),
+  most_calls_week: callLimit.describe('Outbound calls to one number within 7 days, over all campaigns; null: no limit'),
 });
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
 

@@ -105,3 +105,14 @@ test('a claim and the ends of its calls take as many statements for twenty campa
   expect(many.claimed).toBe(few.claimed);
   expect(many.ended).toBe(few.ended);
 });
+
+test('limits of calls to one person add two statements to a claim, whatever the number of campaigns', async () => {
+  const off = await callsWith(2);
+  await db`update workspace set most_calls_day = 3, most_calls_week = 10`;
+  const few = await callsWith(2);
+  const many = await callsWith(20);
+  expect(few.claimed).toBe(off.claimed + 2);
+  expect(many.claimed).toBe(few.claimed);
+  expect(many.ended).toBe(off.ended);
+  expect(await db`select 1 from number_call`).toHaveLength(48);
+});

@@ -1,5 +1,6 @@
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
+import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
@@ -42,6 +43,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),
     holidays: () => refreshHolidays(db, now),
+    'calls by number': async () => forgetOldCalls(db, now),
   };
 };
 

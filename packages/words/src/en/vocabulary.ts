@@ -36,6 +36,13 @@ export const vocabulary = {
   'keyUse.person': 'A person',
   'keyUse.language': 'Another language',
 
+  // Outcomes after which a lead is called again.
+  'retryOutcome.busy': 'Busy',
+  'retryOutcome.no_answer': 'No answer',
+  'retryOutcome.machine': 'Answering machine',
+  'retryOutcome.network': 'Network fault',
+  'retryOutcome.hung_up_early': 'Hung up before the first answer',
+
   // Results of calls.
   'callResult.completed': 'Completed',
   'callResult.hung_up': 'Hung up',

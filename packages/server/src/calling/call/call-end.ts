@@ -9,7 +9,7 @@ import type { LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import type { CounterChange } from '../journal/counters.ts';
 import type { EndSave, LeadSave } from '../journal/save-calls.ts';
-import { settleLead } from '../journal/settle-lead.ts';
+import { type ByOutcome, settleLead } from '../journal/settle-lead.ts';
 
 /** Everything known about a call when it ends. */
 interface FinishedCall {
@@ -123,6 +123,28 @@ const chosenLanguage = ({ claimed, run, languages }: FinishedCall): LeadSave['la
   return chosen && chosen !== languageOf(languages, data) ? { field: languageKeyIn(data), name: chosen.name } : null;
 };
 
+/** Whether the person only listened: no answer was given, and nobody else was put through. */
+const hasOnlyListened = ({ facts }: FinishedCall): boolean =>
+  !facts.some(
+    (fact) =>
+      fact.fact === 'responded' ||
+      (fact.fact === 'used_key' && fact.use === 'person') ||
+      (fact.fact === 'acted' && fact.ok && fact.action.kind === 'transfer'),
+  );
+
+const byOutcomeOf = (over: FinishedCall): ByOutcome | undefined => {
+  const { campaign, lead, dialledAt } = over.claimed;
+  return (
+    campaign.retryPlan && {
+      plan: campaign.retryPlan,
+      use: lead.retry_use ?? 0,
+      schedule: campaign.schedule,
+      dialledAt: dialledAt.getTime(),
+      hungUpEarly: hasOnlyListened(over),
+    }
+  );
+};
+
 /** The lead's next state, and the change of the totals. */
 const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
   const { claimed, facts, run, answered, at } = over;
@@ -140,6 +162,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
     attempts: claimed.attempt - lead.callbacks,
     retryTimes: campaign.retryTimes,
     retryDelayMinutes: campaign.retryDelayMinutes,
+    byOutcome: byOutcomeOf(over),
     onMachine: campaign.onMachine,
     messageLeft: isMessageLeft(over),
     callbackAt,

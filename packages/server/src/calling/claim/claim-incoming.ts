@@ -34,7 +34,7 @@ const knownPerson = async (tx: Tx, number: string) => {
  * progress.
  */
 const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise<ClaimedLead | undefined> => {
-  const fields = tx`id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome`;
+  const fields = tx`id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, picked_up, response, outcome`;
   const [known] = await tx<(Omit<ClaimedLead, 'was'> & { state: number })[]>`
     select ${fields}, state from lead where campaign_id = ${campaignId} and number = ${number} for update`;
   if (known?.state === leadStateId('Calling')) return undefined;

@@ -1,13 +1,17 @@
+import { leadStateId } from '@halloo/contract/ledger';
 import type { Outcome } from '@halloo/flow/vocabulary';
 import type { LeadPerson } from '../../campaign-row/lead-person.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
+import { callsToNumbers, noteCalls } from '../../features/call-limits/number-calls.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
 import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
+import { allowedAt } from '../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../lib/schedule/window.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
@@ -30,6 +34,8 @@ export interface ClaimedCall {
 export interface ClaimedLead extends LeadPerson {
   readonly attempts: number;
   readonly callbacks: number;
+  /** Retries by outcome so far, as in retry-use.ts; absent: none. */
+  readonly retry_use?: number;
   readonly picked_up: boolean;
   readonly response: string;
   readonly outcome: Outcome | null;
@@ -65,6 +71,8 @@ interface PickedLead extends ClaimedLead {
   readonly position: number;
   readonly blocked: boolean;
   readonly call_id: number;
+  /** When the limits of calls to one number allow the next call; null: now. */
+  readonly waitsUntil: Date | null;
 }
 
 const campaignsOf = (leads: readonly PickedLead[]): number[] => [...new Set(leads.map((lead) => lead.campaign_id))];
@@ -72,7 +80,7 @@ const idsOf = (leads: readonly PickedLead[]): number[] => leads.map(({ id }) => 
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
-  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome,
+  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, picked_up, response, outcome,
   state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
@@ -82,7 +90,7 @@ const leadColumns = (tx: Tx) => tx`
  */
 const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
   const ids = wishes.map(({ campaign_id }) => campaign_id);
-  return tx<PickedLead[]>`
+  return tx<Omit<PickedLead, 'waitsUntil'>[]>`
     with wish as (
       select * from json_to_recordset(${asRows(tx, wishes)}) as w (campaign_id bigint, most integer, after integer)
     ), due as (
@@ -102,19 +110,68 @@ const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
     select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
 };
 
+/** Leads whose number was called as often as allowed wait. Two campaigns may share a number in the same claim. */
+const limitLeads = async (
+  tx: Tx,
+  leads: readonly Omit<PickedLead, 'waitsUntil'>[],
+  campaigns: ReadonlyMap<number, LiveCampaign>,
+  now: Date,
+): Promise<PickedLead[]> => {
+  const limited = leads.filter(({ campaign_id, blocked }) => !blocked && campaigns.get(campaign_id)?.limits);
+  if (limited.length === 0) return leads.map((lead) => ({ ...lead, waitsUntil: null }));
+  const times = new Map(
+    await callsToNumbers(
+      tx,
+      limited.map(({ number }) => number),
+      now,
+    ),
+  );
+  return leads.map((lead) => {
+    const { limits, schedule } = campaigns.get(lead.campaign_id) ?? {};
+    if (lead.blocked || !limits || !schedule) return { ...lead, waitsUntil: null };
+    const before = times.get(lead.number) ?? [];
+    const allowed = allowedAt(before, limits, schedule.timezone, now.getTime());
+    if (allowed > now.getTime()) return { ...lead, waitsUntil: new Date(allowed) };
+    times.set(lead.number, [...before, now.getTime()]);
+    return { ...lead, waitsUntil: null };
+  });
+};
+
+const [retryDue, closed, calling] = [leadStateId('Retry due'), leadStateId('Do not call'), leadStateId('Calling')];
+
+const stateAfter = ({ blocked, waitsUntil }: PickedLead): number => {
+  if (blocked) return closed;
+  return waitsUntil === null ? calling : retryDue;
+};
+
+const substatusAfter = ({ blocked, waitsUntil }: PickedLead): string => {
+  if (blocked) return 'on the do-not-call list';
+  return waitsUntil === null ? '' : say('call.note.overLimit');
+};
+
 /**
- * Leads on the do-not-call list are closed, the others are Calling. With the ids as an array, the planner knows how few
- * leads are meant, and does not read whole lists for the join.
+ * Leads on the do-not-call list are closed, those over a limit wait, the others are Calling. With the ids as an array, the
+ * planner knows how few leads are meant, and does not read whole lists for the join.
  */
-const moveLeads = (tx: Tx, leads: readonly PickedLead[]) => {
-  const rows = leads.map(({ campaign_id, id, blocked }) => ({ campaign_id, id, blocked }));
+const moveLeads = (tx: Tx, leads: readonly PickedLead[], now: Date) => {
+  const rows = leads.map((lead) => ({
+    campaign_id: lead.campaign_id,
+    id: lead.id,
+    state: stateAfter(lead),
+    substatus: substatusAfter(lead),
+    waits_until: lead.waitsUntil,
+    seconds: lead.waitsUntil && Math.ceil((lead.waitsUntil.getTime() - now.getTime()) / 1000),
+  }));
   return tx`
     update lead set
-      state = case when blocked then 11 else 2 end,
-      attempts = attempts + case when blocked then 0 else 1 end,
-      substatus = case when blocked then 'on the do-not-call list' else '' end,
-      next_attempt_at = null
-    from json_to_recordset(${asRows(tx, rows)}) as p (campaign_id bigint, id bigint, blocked boolean)
+      state = p.state,
+      attempts = attempts + case when p.state = ${leadState('Calling')} then 1 else 0 end,
+      substatus = p.substatus,
+      next_attempt_at = p.waits_until,
+      retry_after_seconds = coalesce(p.seconds, retry_after_seconds),
+      over_limit = p.waits_until is not null
+    from json_to_recordset(${asRows(tx, rows)}) as p (campaign_id bigint, id bigint, state smallint, substatus text,
+      waits_until timestamptz, seconds integer)
     where lead.campaign_id = any(${campaignsOf(leads)}) and lead.id = any(${idsOf(leads)})
       and lead.campaign_id = p.campaign_id and lead.id = p.id`;
 };
@@ -162,7 +219,7 @@ export interface Claiming {
 
 interface Claimed {
   readonly calls: readonly ClaimedCall[];
-  /** How many leads were closed because they are on the do-not-call list. */
+  /** How many leads were closed because they are on the do-not-call list, or wait for a limit. */
   readonly closed: number;
 }
 
@@ -202,24 +259,26 @@ const claimedOf = (
   const free = channels.values();
   return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
     const campaign = campaigns.get(campaignId);
-    const calls = own.flatMap(({ campaign_id: _, position: __, blocked, call_id, ...lead }): ClaimedCall[] => {
-      const channel = blocked ? undefined : free.next().value;
-      if (!campaign || !channel) return [];
-      const attempts = lead.attempts + 1;
-      return [
-        {
-          id: call_id,
-          lineId: `halloo-${call_id}`,
-          campaign,
-          lead: { ...lead, attempts },
-          sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
-          direction: 'out',
-          number: lead.number,
-          attempt: attempts,
-          dialledAt: now,
-        },
-      ];
-    });
+    const calls = own.flatMap(
+      ({ campaign_id: _, position: __, blocked, waitsUntil, call_id, ...lead }): ClaimedCall[] => {
+        const channel = blocked || waitsUntil ? undefined : free.next().value;
+        if (!campaign || !channel) return [];
+        const attempts = lead.attempts + 1;
+        return [
+          {
+            id: call_id,
+            lineId: `halloo-${call_id}`,
+            campaign,
+            lead: { ...lead, attempts },
+            sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
+            direction: 'out',
+            number: lead.number,
+            attempt: attempts,
+            dialledAt: now,
+          },
+        ];
+      },
+    );
     return { campaignId, leads: own, calls };
   });
 };
@@ -229,10 +288,11 @@ const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[],
   const leads = claims.flatMap((claim) => claim.leads);
   const calls = claims.flatMap((claim) => claim.calls);
   if (leads.length === 0) return { calls, closed: 0 };
-  const closed = leads.filter(({ blocked }) => blocked);
+  const blocked = leads.filter((lead) => lead.blocked);
+  const limited = calls.filter(({ campaign }) => campaign.limits);
   const ledger = claims.map(({ campaignId, leads: own, calls: dialled }) => ({
     campaignId,
-    moves: own.map(({ was, blocked }) => [was, blocked ? 11 : 2] as const),
+    moves: own.map((lead) => [lead.was, stateAfter(lead)] as const),
     change: { calling: dialled.length, dialled: dialled.filter(({ attempt }) => attempt === 1).length },
   }));
   const minutes = claims.map(
@@ -246,9 +306,10 @@ const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[],
     }),
   );
   await Promise.all([
-    moveLeads(tx, leads),
+    moveLeads(tx, leads, now),
     ...(calls.length > 0 ? storeCalls(tx, dialerId, calls) : []),
-    ...(closed.length > 0 ? [queueLeadsClosed(tx, campaignsOf(closed), idsOf(closed), now)] : []),
+    ...(limited.length > 0 ? [noteCalls(tx, limited, now)] : []),
+    ...(blocked.length > 0 ? [queueLeadsClosed(tx, campaignsOf(blocked), idsOf(blocked), now)] : []),
     ...countLedgers(tx, ledger),
     countMinutes(tx, minutes),
   ]);
@@ -257,8 +318,8 @@ const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[],
 
 /**
  * Claims the calls to place now, with a fair share for each campaign. The returned calls are committed: leads are
- * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned. The clock is
- * read after the claim lock is taken, because the calling hours may end during the wait.
+ * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned, and leads over a
+ * limit of calls wait until it allows them. The clock is read after the claim lock is taken, because the calling hours may end during the wait.
  */
 export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
@@ -285,8 +346,8 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
     const shares = share(paces, { channels: channels.length, line: claim.room, dialers }, claim.turn);
     const wishes = [...shares].map(([id, most]) => ({ campaign_id: id, most, after: claim.after.get(id) ?? 0 }));
     if (wishes.length === 0) return { calls: [], closed: 0 };
-    const leads = await pickLeads(tx, wishes, now);
-    noteProgress(claim, wishes, leads);
     const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
+    const leads = await limitLeads(tx, await pickLeads(tx, wishes, now), byId, now);
+    noteProgress(claim, wishes, leads);
     return store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), now);
   });

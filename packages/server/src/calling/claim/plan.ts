@@ -1,9 +1,11 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { CallKeys } from '@halloo/flow/call-keys';
 import { type KeyRow, keysColumn, keysOfRow } from '../../campaign-row/call-keys.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { type ScheduleRow, scheduleColumns, scheduleOf } from '../../campaign-row/schedule-row.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
+import type { CallLimits } from '../../lib/schedule/call-limits.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -17,6 +19,10 @@ export interface LiveCampaign {
   readonly restSeconds: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
+  /** Retries by outcome, in place of the two above; absent if they are off. */
+  readonly retryPlan?: RetryPlan | undefined;
+  /** The most calls to one number over all campaigns; absent without a limit. */
+  readonly limits?: CallLimits | undefined;
   /** How long a phone rings. */
   readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
@@ -43,6 +49,9 @@ interface Row extends ScheduleRow {
   readonly time_between_calls: number;
   readonly retry_times: number;
   readonly retry_delay_minutes: number;
+  readonly retry_plan: RetryPlan | null;
+  readonly most_calls_day: number | null;
+  readonly most_calls_week: number | null;
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
@@ -57,6 +66,9 @@ interface Row extends ScheduleRow {
 /** Limit for counting due retries; no plan needs more. */
 const maxDue = 500;
 
+const limitsOf = ({ most_calls_day: day, most_calls_week: week }: Row): CallLimits | undefined =>
+  day === null && week === null ? undefined : { day, week };
+
 const fromRow = (row: Row): LiveCampaign => ({
   id: row.id,
   name: row.name,
@@ -65,6 +77,8 @@ const fromRow = (row: Row): LiveCampaign => ({
   restSeconds: row.time_between_calls,
   retryTimes: row.retry_times,
   retryDelayMinutes: row.retry_delay_minutes,
+  retryPlan: row.retry_plan ?? undefined,
+  limits: limitsOf(row),
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
@@ -78,8 +92,9 @@ const fromRow = (row: Row): LiveCampaign => ({
 const columns = (db: Connection) => db`
   campaign.id, name, ${scheduleColumns(db)},
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
-  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
-  ${keysColumn(db)},
+  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id,
+  flow_version, ${keysColumn(db)},
+  (select most_calls_day from workspace) as most_calls_day, (select most_calls_week from workspace) as most_calls_week,
   coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
 
 /** The states of a campaign's list that decide how many of its due retries matter. */

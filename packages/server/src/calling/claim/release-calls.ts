@@ -1,3 +1,4 @@
+import { forgetCalls } from '../../features/call-limits/number-calls.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedgers, countMinutes } from '../journal/counters.ts';
@@ -8,6 +9,7 @@ interface Released {
   readonly campaign_id: number;
   readonly lead_id: number;
   readonly lead_was: number;
+  readonly number: string;
   readonly attempt: number;
   readonly dialled_at: Date;
 }
@@ -19,10 +21,11 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   if (ids.length === 0) return;
   const calls = await tx<Released[]>`
     delete from live_call where id = any(${ids as number[]}) and dialer_id = ${dialerId}
-    returning id, campaign_id, lead_id, lead_was, attempt, dialled_at`;
+    returning id, campaign_id, lead_id, lead_was, number, attempt, dialled_at`;
   if (calls.length === 0) return;
   const releasedIds = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
+  await forgetCalls(tx, calls);
   const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
   const rows = calls.map(({ campaign_id, lead_id, lead_was }) => ({ campaign_id, lead_id, lead_was }));
   await tx`

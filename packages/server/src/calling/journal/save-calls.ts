@@ -205,6 +205,7 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
     retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks,
+    retry_use = coalesce(e.retry_use, lead.retry_use),
     data = case when e.language_field is null then lead.data
       else lead.data || jsonb_build_object(e.language_field, e.language) end
   from json_to_recordset(${asRows(
@@ -220,12 +221,13 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
       outcome: lead.outcome,
       picked_up: lead.picked_up,
       callbacks: lead.callbacks,
+      retry_use: lead.retryUse ?? null,
       language_field: lead.language?.field ?? null,
       language: lead.language?.name ?? null,
     })),
   )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
     retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint,
-    language_field text, language text)
+    retry_use integer, language_field text, language text)
   where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
     and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 

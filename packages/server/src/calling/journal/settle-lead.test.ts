@@ -1,7 +1,9 @@
 import type { CallResult } from '@halloo/contract/calls';
 import { leadStateName } from '@halloo/contract/ledger';
+import { type RetryOutcome, type RetryPlan, type RetryRule, retryOutcomes } from '@halloo/contract/retry-plans';
 import { describe, expect, test } from 'vitest';
-import { type CallOver, settleLead } from './settle-lead.ts';
+import { retriesUsed } from './retry-use.ts';
+import { type ByOutcome, type CallOver, settleLead } from './settle-lead.ts';
 
 const now = Date.UTC(2026, 10, 16, 9);
 const over = (change: Partial<CallOver>): CallOver => ({
@@ -87,5 +89,90 @@ describe('after a call', () => {
     expect(settleLead(over({ result: 'hung_up', detail: 'hung up 12 s into Welcome' })).substatus).toBe(
       'hung up 12 s into Welcome',
     );
+  });
+});
+
+describe('by a plan', () => {
+  const never: RetryRule = { times: 0, delay_minutes: 60, other_time_of_day: false };
+  const planOf = (rules: Partial<RetryPlan>): RetryPlan => ({
+    ...(Object.fromEntries(retryOutcomes.map((outcome) => [outcome, never])) as RetryPlan),
+    ...rules,
+  });
+  const schedule = { timezone: 'UTC', startDate: null, endDate: null, startTime: '08:00', endTime: '20:00' };
+  const by = (plan: Partial<RetryPlan>, more: Partial<ByOutcome> = {}): ByOutcome => ({
+    plan: planOf(plan),
+    use: 0,
+    schedule,
+    dialledAt: now,
+    hungUpEarly: false,
+    ...more,
+  });
+
+  test.each<[Partial<CallOver>, RetryOutcome]>([
+    [{ result: 'busy' }, 'busy'],
+    [{ result: 'no_answer' }, 'no_answer'],
+    [{ result: 'machine', answeredBy: 'machine' }, 'machine'],
+    [{ result: 'congestion' }, 'network'],
+    [{ result: 'failed' }, 'network'],
+    [{ result: 'interrupted' }, 'network'],
+  ])('%o counts as %s', (change, outcome) => {
+    const rule = { times: 2, delay_minutes: 7, other_time_of_day: false };
+    const settled = settleLead(over({ ...change, retryTimes: 0, byOutcome: by({ [outcome]: rule }) }));
+    expect(settled).toMatchObject({ state: 3, nextAttemptAt: now + 7 * 60_000 });
+    expect(settled.substatus).toMatch(/^retry 1 of 2; /);
+    expect(retriesUsed(settled.retryUse ?? 0, outcome)).toBe(1);
+    // The retry times of the campaign do not count, and neither does a rule of another outcome.
+    expect(stateAfter({ ...change, retryTimes: 10, byOutcome: by({}) })).not.toBe('Retry due');
+  });
+
+  test('each outcome has retries of its own, and ten are the most of all', () => {
+    const rules = { busy: { ...never, times: 1 }, no_answer: { ...never, times: 10 } };
+    const first = settleLead(over({ result: 'busy', byOutcome: by(rules) })).retryUse ?? 0;
+    expect(stateAfter({ result: 'busy', attempts: 2, byOutcome: by(rules, { use: first }) })).toBe('Busy');
+    expect(stateAfter({ result: 'no_answer', attempts: 2, byOutcome: by(rules, { use: first }) })).toBe('Retry due');
+    expect(stateAfter({ result: 'no_answer', attempts: 10, byOutcome: by(rules, { use: first }) })).toBe('Retry due');
+    expect(stateAfter({ result: 'no_answer', attempts: 11, byOutcome: by(rules, { use: first }) })).toBe('No answer');
+  });
+
+  test('another time of day is one in which nobody was called yet', () => {
+    const rules = { no_answer: { times: 5, delay_minutes: 10, other_time_of_day: true } };
+    const noon = Date.UTC(2026, 10, 16, 12);
+    const five = Date.UTC(2026, 10, 16, 17);
+    const first = settleLead(over({ result: 'no_answer', byOutcome: by(rules) }));
+    expect(first.nextAttemptAt).toBe(noon);
+    const again = (dialledAt: number, use = 0) =>
+      settleLead(over({ result: 'no_answer', attempts: 2, now: dialledAt, byOutcome: by(rules, { use, dialledAt }) }));
+    const second = again(noon, first.retryUse);
+    expect(second.nextAttemptAt).toBe(five);
+    // Every part was tried: the delay alone counts.
+    expect(again(five, second.retryUse).nextAttemptAt).toBe(five + 600_000);
+  });
+
+  test('a person who hung up is called again only if the plan says so, and gave no answer', () => {
+    const hungUp = { result: 'hung_up', answeredBy: 'person' } as const;
+    const rules = { hung_up_early: { ...never, times: 1 } };
+    expect(stateAfter({ ...hungUp, byOutcome: by({}, { hungUpEarly: true }) })).toBe('Hung up');
+    expect(stateAfter({ ...hungUp, byOutcome: by(rules) })).toBe('Hung up');
+    const settled = settleLead(over({ ...hungUp, byOutcome: by(rules, { hungUpEarly: true }) }));
+    expect(settled).toMatchObject({ state: 3, nextAttemptAt: now + 3_600_000 });
+    const used = { hungUpEarly: true, use: settled.retryUse ?? 0 };
+    expect(stateAfter({ ...hungUp, attempts: 2, byOutcome: by(rules, used) })).toBe('Hung up');
+    // Halloo dropped the call of a person who answered: as without a plan.
+    const dropped = { ...hungUp, result: 'interrupted' } as const;
+    expect(stateAfter({ ...dropped, byOutcome: by({ network: { ...never, times: 3 } }) })).toBe('Failed');
+  });
+
+  test('a promised callback and a machine that heard its message are as without a plan', () => {
+    const every = Object.fromEntries(retryOutcomes.map((one) => [one, { ...never, times: 5 }])) as RetryPlan;
+    const byOutcome = by(every, { hungUpEarly: true });
+    expect(settleLead(over({ result: 'hung_up', answeredBy: 'person', callbackAt: now + 1, byOutcome }))).toMatchObject(
+      {
+        substatus: 'to be called back',
+        nextAttemptAt: now + 1,
+      },
+    );
+    expect(stateAfter({ result: 'machine', answeredBy: 'machine', onMachine: 'play', byOutcome })).toBe('Machine');
+    expect(stateAfter({ result: 'rejected', byOutcome })).toBe('No answer');
+    expect(stateAfter({ result: 'busy', direction: 'in', byOutcome })).toBe('Busy');
   });
 });

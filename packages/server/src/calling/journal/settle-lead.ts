@@ -1,6 +1,22 @@
 import type { CallResult } from '@halloo/contract/calls';
 import { type LeadStateName, leadStateId } from '@halloo/contract/ledger';
+import { type RetryOutcome, type RetryPlan, retryLimits } from '@halloo/contract/retry-plans';
+import { partAt } from '../../lib/schedule/part-of-day.ts';
+import { nextCallAt } from '../../lib/schedule/retry-moments.ts';
+import type { Schedule } from '../../lib/schedule/window.ts';
 import { say } from '../../platform/words.ts';
+import { partsTried, retriesUsed, withRetry } from './retry-use.ts';
+
+/** Retries by outcome, and what they need to know of the lead and the call. */
+export interface ByOutcome {
+  readonly plan: RetryPlan;
+  /** The lead's `retry_use` before this call. */
+  readonly use: number;
+  readonly schedule: Schedule;
+  readonly dialledAt: number;
+  /** The person hung up before the first answer. */
+  readonly hungUpEarly: boolean;
+}
 
 export interface CallOver {
   readonly result: CallResult;
@@ -10,6 +26,8 @@ export interface CallOver {
   readonly attempts: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
+  /** In place of the two above; absent if the campaign has no such plan. */
+  readonly byOutcome?: ByOutcome | undefined;
   readonly onMachine: 'play' | 'retry' | 'script';
   /** A machine got the whole message. */
   readonly messageLeft: boolean;
@@ -24,6 +42,8 @@ export interface Settled {
   readonly state: number;
   readonly substatus: string;
   readonly nextAttemptAt: number | null;
+  /** The lead's new `retry_use`; absent if it stays. */
+  readonly retryUse?: number;
 }
 
 /** The final state of a lead that is not called again. */
@@ -54,18 +74,46 @@ const isRetryable = ({ result, answeredBy, onMachine, messageLeft }: CallOver): 
   return ['no_answer', 'busy', 'congestion', 'failed', 'interrupted'].includes(result);
 };
 
+const retryState = leadStateId('Retry due');
+
+const simpleRetry = (over: CallOver, note: string): Settled | undefined => {
+  const { attempts, retryTimes, retryDelayMinutes, now } = over;
+  if (!isRetryable(over) || attempts > retryTimes) return undefined;
+  const substatus = say('call.note.retry', { retry: attempts, retries: retryTimes, note });
+  return { state: retryState, substatus, nextAttemptAt: now + retryDelayMinutes * 60_000 };
+};
+
+const outcomeOf = (over: CallOver): RetryOutcome | undefined => {
+  const { result, byOutcome } = over;
+  if (result === 'hung_up' && byOutcome?.hungUpEarly) return 'hung_up_early';
+  if (!isRetryable(over)) return undefined;
+  return result === 'busy' || result === 'no_answer' || result === 'machine' ? result : 'network';
+};
+
+/** By the plan of the campaign. A person who answered is called again only after hanging up early, if the plan says so. */
+const plannedRetry = (over: CallOver, byOutcome: ByOutcome, note: string): Settled | undefined => {
+  const { plan, use, schedule, dialledAt } = byOutcome;
+  const outcome = outcomeOf(over);
+  if (outcome === undefined) return undefined;
+  const rule = plan[outcome];
+  const used = retriesUsed(use, outcome);
+  if (used >= rule.times || over.attempts > retryLimits.total) return undefined;
+  const retryUse = withRetry(use, outcome, partAt(schedule.timezone, dialledAt));
+  const substatus = say('call.note.retry', { retry: used + 1, retries: rule.times, note });
+  const nextAttemptAt = nextCallAt(schedule, rule, over.now, partsTried(retryUse));
+  return { state: retryState, substatus, nextAttemptAt, retryUse };
+};
+
 /** Decides the state of a lead after a call. */
 export const settleLead = (over: CallOver): Settled => {
-  const { result, attempts, retryTimes, retryDelayMinutes, callbackAt, detail, now, direction } = over;
+  const { result, byOutcome, callbackAt, detail, direction } = over;
   const note = detail || noteOf(result);
   if (direction === 'out' && result !== 'cancelled') {
     if (callbackAt !== null && (result === 'completed' || result === 'hung_up')) {
-      return { state: leadStateId('Retry due'), substatus: say('call.note.callback'), nextAttemptAt: callbackAt };
+      return { state: retryState, substatus: say('call.note.callback'), nextAttemptAt: callbackAt };
     }
-    if (isRetryable(over) && attempts <= retryTimes) {
-      const substatus = say('call.note.retry', { retry: attempts, retries: retryTimes, note });
-      return { state: leadStateId('Retry due'), substatus, nextAttemptAt: now + retryDelayMinutes * 60_000 };
-    }
+    const retry = byOutcome ? plannedRetry(over, byOutcome, note) : simpleRetry(over, note);
+    if (retry) return retry;
   }
   return { state: leadStateId(finalState[result]), substatus: note, nextAttemptAt: null };
 };

@@ -27,6 +27,8 @@ export interface Standings {
   readonly blocked: { readonly reason: WhyNot; readonly campaigns: readonly string[] } | null;
 }
 
+const noRetries = { next: null, last: null, limited: 0, next_limited: null };
+
 const minuteMs = 60_000;
 /** How far back calls count for the average length: as in the monitor, unless that is very many minutes to read. */
 const lookBackMs = (campaigns: number) => (campaigns > 50 ? 60 : 6 * 60) * minuteMs;
@@ -80,7 +82,7 @@ export const readStandings = async (tx: Tx, now: Date): Promise<Standings> => {
 
   const retriesOf = (row: CampaignRow): Retries => {
     const dueNow = Math.max(0, (ready.get(row.id) ?? 0) - (ledgerOf(row).Waiting ?? 0));
-    return { dueNow, ...(times.get(row.id) ?? { next: null, last: null }) };
+    return { dueNow, ...(times.get(row.id) ?? noRetries) };
   };
   const standingOf = (row: CampaignRow): Standing => {
     const open = openIn(row);

@@ -136,6 +136,13 @@ export const instantOf = (timezone: string, wall: number): number => {
   }
 };
 
+/** The next instant at which the wall clock shows `wall`, a later time than it shows at `instant`. */
+export const nextInstantOf = (timezone: string, instant: number, wall: number): number => {
+  const first = instantOf(timezone, wall);
+  // The clock was set back over this time: it comes once more.
+  return first > instant ? first : instant + (wall - wallAt(timezone, instant));
+};
+
 const months = [
   'January',
   'February',

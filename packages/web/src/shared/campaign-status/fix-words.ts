@@ -20,6 +20,7 @@ const places: Record<LaunchProblem['code'], string> = {
   unknown_language: say('campaign.launch.openLanguages'),
   no_machine_script: say('campaign.launch.chooseScript'),
   call_keys: say('campaign.launch.changeSchedule'),
+  retry_plan: say('campaign.launch.changeSchedule'),
   shared_sims: say('campaign.launch.openSims'),
   no_dialer: say('campaign.launch.openSystem'),
   line_not_ready: say('campaign.launch.openSystem'),

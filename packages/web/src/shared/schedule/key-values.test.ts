@@ -3,6 +3,7 @@ import { keypadKeys } from '@halloo/flow/vocabulary';
 import { expect, test } from 'vitest';
 import { problemsOf } from '../../ui/form-errors.ts';
 import { firstKey, freeKeys, type KeyValues, keysChange, keyValues } from './key-values.ts';
+import { retryPlanValues } from './retry-plan-values.ts';
 import { type ScheduleValues, scheduleChange, scheduleSchema } from './schedule-values.ts';
 
 const off = keyValues(noKeys);
@@ -12,6 +13,7 @@ const schedule: ScheduleValues = {
   ...{ spin_rate: 50, time_between_calls: 10, retry_times: 2, retry_delay_minutes: 15, ring_seconds: 30 },
   ...{ timezone: 'Asia/Kolkata', on_machine: 'retry', machine_script_id: null, sim_cards: [] },
   ...off,
+  ...retryPlanValues(null),
 };
 
 test('a key that was switched on, changed or switched off is sent alone', () => {

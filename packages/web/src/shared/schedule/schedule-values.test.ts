@@ -2,6 +2,7 @@ import { noKeys } from '@halloo/contract/call-keys';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../ui/form-errors.ts';
 import { keyValues } from './key-values.ts';
+import { retryPlanValues } from './retry-plan-values.ts';
 import { scheduleLock, shortTime } from './schedule-state.ts';
 import { answeringSchema, type ScheduleValues, scheduleChange, scheduleSchema, slimSchema } from './schedule-values.ts';
 
@@ -23,6 +24,7 @@ const kept: ScheduleValues = {
   machine_script_id: null,
   sim_cards: [],
   ...keyValues(noKeys),
+  ...retryPlanValues(null),
 };
 const empty: ScheduleValues = {
   ...kept,

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 import { say } from '../../words/say.ts';
 import { type KeyValues, keyShape, keysChange, keyValues, numberForPerson } from './key-values.ts';
+import { type RetryPlanValues, retryPlanChange, retryPlanShape, retryPlanValues } from './retry-plan-values.ts';
 import { shortTime } from './schedule-state.ts';
 
 /** The values of the form. A number may be empty while somebody types. */
-export interface ScheduleValues extends KeyValues {
+export interface ScheduleValues extends KeyValues, RetryPlanValues {
   call_start_date: string;
   call_end_date: string;
   call_start_time: string;
@@ -49,6 +50,7 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   machine_script_id: detail.machine_script_id,
   sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
   ...keyValues(detail.call_keys),
+  ...retryPlanValues(detail.retry_plan),
 });
 
 const { shape } = campaignRoutes.changeCampaignDetail.body;
@@ -81,6 +83,7 @@ const outboundFields = z.object({
   machine_script_id: shape.machine_script_id,
   sim_cards: shape.sim_cards,
   ...keyShape,
+  ...retryPlanShape(filled),
 });
 
 /** Fields that an Inbound campaign may leave empty. */
@@ -161,8 +164,10 @@ export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_time
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) => {
   const call_keys = keysChange(values, kept);
+  const retry_plan = retryPlanChange(values, kept);
   return campaignRoutes.changeCampaignDetail.body.parse({
     ...changesOf(values, kept),
     ...(call_keys && { call_keys }),
+    ...(retry_plan !== undefined && { retry_plan }),
   });
 };

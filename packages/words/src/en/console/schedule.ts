@@ -144,6 +144,38 @@ export const schedule = {
   'schedule.keys.oneLanguage':
     'The workspace has no second language, so this key does nothing. <link>Open languages</link>',
 
+  'schedule.retryPlan.heading': 'Retry by outcome',
+  'schedule.retryPlan.about':
+    'Each outcome of a call has its own number of retries and its own delay, in place of the retry times and the retry delay above.',
+  'schedule.retryPlan.replaces': 'Not used: retry by outcome is on.',
+  'schedule.retryPlan.preset': 'Preset',
+  'schedule.retryPlan.preset.gentle': 'Gentle',
+  'schedule.retryPlan.preset.standard': 'Standard',
+  'schedule.retryPlan.preset.persistent': 'Persistent',
+  'schedule.retryPlan.preset.own': 'Custom',
+  'schedule.retryPlan.inWords': 'Retries',
+  // {outcome} is such as “Busy”, {delay} a length of time, such as “15 minutes”.
+  'schedule.retryPlan.never': '{outcome}: not called again.',
+  'schedule.retryPlan.again':
+    '{outcome}: {times, plural, one {once more, after {delay}.} other {# more times, {delay} apart.}}',
+  'schedule.retryPlan.elsewhen':
+    '{outcome}: {times, plural, one {once more, after at least {delay}, at another time of day.} other {# more times, at least {delay} apart, at other times of day.}}',
+  'schedule.retryPlan.total':
+    'At most {total, number} retries to one lead. Morning, afternoon (from 12:00) and evening (from 17:00) are times of day.',
+  // {outcomes} is a list of outcomes.
+  'schedule.retryPlan.tooLong':
+    'The retries do not fit between the dates: {outcomes}. Move the end date, shorten the delay or plan fewer retries.',
+  'schedule.retryPlan.details': 'Details',
+  'schedule.retryPlan.times': 'Retries',
+  'schedule.retryPlan.delay': 'Delay',
+  'schedule.retryPlan.other': 'At another time of day',
+  'schedule.retryPlan.busyAbout': 'The person is on the phone.',
+  'schedule.retryPlan.no_answerAbout': 'The phone rings and nobody answers.',
+  'schedule.retryPlan.machineAbout': 'Halloo hung up on it, or it did not take the whole script.',
+  'schedule.retryPlan.machinePlays': 'Has no effect: the machine hears the flow and is not called again.',
+  'schedule.retryPlan.networkAbout': 'The network or the carrier dropped the call before anybody answered.',
+  'schedule.retryPlan.hung_up_earlyAbout': 'The person answered and hung up before answering a question.',
+
   'schedule.machine.heading': 'When an answering machine answers',
   'schedule.machine.retry': 'Hang up and try again later',
   'schedule.machine.play': 'Play the flow to it',

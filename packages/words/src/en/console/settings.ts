@@ -35,6 +35,12 @@ export const settings = {
   'settings.workspace.hoursHelp': 'New Outbound campaigns call in these hours, in their own time zone.',
   'settings.workspace.callingStart': 'Calling hours start',
   'settings.workspace.callingEnd': 'Calling hours end',
+  'settings.workspace.limits': 'Most calls to one person',
+  'settings.workspace.mostCallsDay': 'Most calls to one person per day',
+  'settings.workspace.mostCallsWeek': 'Most calls to one person in 7 days',
+  'settings.workspace.noLimit': 'No limit',
+  'settings.workspace.limitsHelp':
+    'Counts outgoing calls to a number over all campaigns, existing ones too. A lead over the limit waits until the next call is allowed; promised callbacks wait too. Leave empty for no limit.',
   'settings.workspace.save': 'Save settings',
   'settings.workspace.saved': 'The workspace settings are saved.',
 

@@ -20,6 +20,7 @@ export const calls = {
   'call.note.stopped': 'asked not to be called again',
   'call.note.callback': 'to be called back',
   // {note} is one of the notes above.
+  'call.note.overLimit': 'called as often as the workspace allows',
   'call.note.retry': 'retry {retry, number} of {retries, number}; {note}',
   'call.note.lastDayPassed': 'the last day has passed',
   'call.note.erased': 'erased on request',

@@ -13,6 +13,7 @@ export const campaigns = {
   'campaign.nobodyLeft': 'Nobody is left to call.',
   'campaign.endBeforeStart': 'The last day is before the first.',
   'campaign.endField': 'must not be before the start date',
+  'campaign.retriesOutbound': 'are for Outbound campaigns only; incoming calls are not retried',
   'campaign.machineOutbound': 'is for Outbound campaigns only; no machine calls in',
   'campaign.machineScript': 'is required: choose the script to leave',
   'campaign.scriptExists': 'must be a script that exists',
@@ -111,6 +112,10 @@ export const campaigns = {
     'On {days} the campaign calls around the clock, not only in the calling hours of the workspace ({from} to {until}).',
   'launch.tooLittleTime':
     'At this pace about {room, number} of {leads, plural, one {# lead} other {# leads}} can be called before the last day ends.',
+  // {retries} is a list of “launch.retriesFit”.
+  'launch.retryPlan':
+    'The schedule ends at {time}, before all retries can be made: {retries}. Move the end date, shorten the delays or plan fewer retries.',
+  'launch.retriesFit': '{fit, number} of {times, number} fit after “{outcome}”',
   // The last entry of a list of names that is not complete.
   'list.more': '{count, number} more',
 } as const;

@@ -31,6 +31,14 @@ export const monitor = {
     '{leads, plural, one {# lead waits for its retry at {time}.} other {# leads wait for their retries, the first at {time}.}}',
   'whyNot.retryTooLate':
     '{leads, plural, one {# lead waits for its retry, due at {time}, after the schedule ends.} other {# leads wait for their retries, due at {time} or later, after the schedule ends.}}',
+  // The limits are one of “whyNot.limit…”.
+  'whyNot.callLimit':
+    '{leads, plural, one {# lead waits: its number was called as often as allowed ({limits}), until {time}.} other {# leads wait: their numbers were called as often as allowed ({limits}), the first until {time}.}}',
+  'whyNot.callLimitTooLate':
+    '{leads, plural, one {# lead waits: its number was called as often as allowed ({limits}) until {time}, after the schedule ends.} other {# leads wait: their numbers were called as often as allowed ({limits}) until {time} or later, after the schedule ends.}}',
+  'whyNot.limitDay': '{day, plural, one {# call} other {# calls}} per day',
+  'whyNot.limitWeek': '{week, plural, one {# call} other {# calls}} per week',
+  'whyNot.limitBoth': '{day, plural, one {# call} other {# calls}} per day and {week, number} per week',
   'whyNot.starting': '{leads, plural, one {# lead is} other {# leads are}} dialled within seconds.',
   'whyNot.doNotCall': '{leads, plural, one {# lead is} other {# leads are}} on the do-not-call list and never dialled.',
   'whyNot.spinRate':
@@ -57,6 +65,9 @@ export const monitor = {
   'remedy.checkLine': 'Check the line in the settings. Calling resumes by itself once the line is back.',
   'remedy.activateSim': 'Activate a SIM card.',
   'remedy.shortenRetry': 'Shorten the retry delay in the schedule. It applies to later retries.',
+  'remedy.raiseLimitOrMoveEnd':
+    'Move the end date in the schedule, or raise the limit of calls to one person in the settings.',
+  'remedy.raiseLimit': 'Raise the limit of calls to one person in the settings.',
   'remedy.allowNumber': 'Take a number off the do-not-call list if it is there by mistake.',
   'remedy.raiseSpinRate': 'Raise the spin rate in the schedule.',
   'remedy.raiseSpinRateAndSims': 'Raise the spin rate in the schedule and activate more SIM cards.',

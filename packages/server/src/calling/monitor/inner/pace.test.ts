@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from '../../../lib/schedule/window.ts';
-import { averageCallSeconds, callsPerMinute, lastHour, type Minute, pickupRate, retriesExpected } from './pace.ts';
+import {
+  averageCallSeconds,
+  callsPerMinute,
+  lastHour,
+  type Minute,
+  pickupRate,
+  plannedRetries,
+  retriesExpected,
+} from './pace.ts';
 
 const now = Date.parse('2026-11-16T10:30:20Z');
 const always: Schedule = { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null };
@@ -81,5 +89,32 @@ describe('retries to expect', () => {
   test('are zero if nothing is known or none is allowed', () => {
     expect(retriesExpected({ Waiting: 1000 }, 3, { calls: 0, found: 0 })).toBe(0);
     expect(retriesExpected({ Waiting: 1000 }, 0, lately)).toBe(0);
+  });
+});
+
+describe('retries to expect by a plan', () => {
+  const rule = (times: number) => ({ times, delay_minutes: 10, other_time_of_day: false });
+  const plan = { busy: rule(1), no_answer: rule(2), machine: rule(0), network: rule(0), hung_up_early: rule(0) };
+  const results = new Map([
+    ['completed', 40],
+    ['no_answer', 50],
+    ['machine', 10],
+  ]);
+
+  test('count each outcome by its share of the last calls', () => {
+    // One half, and one half of that.
+    expect(plannedRetries({ Waiting: 1000 }, plan, results)).toBe(750);
+    expect(plannedRetries({ 'Retry due': 1000 }, plan, results)).toBe(500);
+    // A machine before, between or after these: 0.1, twice 0.05, three times 0.025.
+    expect(plannedRetries({ Waiting: 1000 }, { ...plan, machine: rule(1) }, results)).toBe(1025);
+    expect(plannedRetries({ Waiting: 1000 }, { ...plan, no_answer: rule(0) }, results)).toBe(0);
+    expect(plannedRetries({ Waiting: 1000 }, plan, new Map())).toBe(0);
+  });
+
+  test('are at most ten, whatever the outcomes', () => {
+    const ten = { busy: rule(10), no_answer: rule(10), machine: rule(10), network: rule(10), hung_up_early: rule(10) };
+    const nobody = new Map(['busy', 'no_answer', 'machine', 'failed', 'hung_up'].map((result) => [result, 1]));
+    expect(plannedRetries({ Waiting: 7 }, ten, nobody)).toBe(70);
+    expect(plannedRetries({ 'Retry due': 7 }, ten, nobody)).toBe(63);
   });
 });

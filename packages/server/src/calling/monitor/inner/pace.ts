@@ -1,5 +1,6 @@
-import type { Monitor } from '@halloo/contract/calls';
+import type { CallResult, Monitor } from '@halloo/contract/calls';
 import type { LeadStateName } from '@halloo/contract/ledger';
+import { type RetryOutcome, type RetryPlan, retryLimits, retryOutcomes } from '@halloo/contract/retry-plans';
 import { openMsBetween, type Schedule } from '../../../lib/schedule/window.ts';
 
 /** The counters of one minute; minutes without events are omitted. */
@@ -84,3 +85,52 @@ export const retriesExpected = (
   const fresh = (ledger.Waiting ?? 0) + (ledger.Calling ?? 0);
   return Math.round(fresh * further(retryTimes) + (ledger['Retry due'] ?? 0) * further(retryTimes - 1));
 };
+
+/** The outcome of a call as a plan of retries knows it. Hang-ups with and without an answer are counted together. */
+const outcomeOf: Readonly<Partial<Record<CallResult, RetryOutcome>>> = {
+  busy: 'busy',
+  no_answer: 'no_answer',
+  machine: 'machine',
+  congestion: 'network',
+  failed: 'network',
+  interrupted: 'network',
+  hung_up: 'hung_up_early',
+};
+
+/** The same by a plan: every call has each outcome with its share of the last calls. */
+export const plannedRetries = (
+  ledger: Readonly<Partial<Record<LeadStateName, number>>>,
+  plan: RetryPlan,
+  results: ReadonlyMap<string, number>,
+): number => {
+  const calls = [...results.values()].reduce((total, count) => total + count, 0);
+  if (calls === 0) return 0;
+  const shares = retryOutcomes.map((outcome) => {
+    const found = [...results].reduce((total, [result, n]) => total + (isOutcome(result, outcome) ? n : 0), 0);
+    return { outcome, p: found / calls };
+  });
+  const known = new Map<string, number>();
+  /** Further calls to a lead with these retries behind it. */
+  const further = (used: readonly number[]): number => {
+    const key = used.join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = used.reduce((total, n) => total + n, 0);
+    const expected = shares.reduce((total, { outcome, p }, place) => {
+      const left = (used[place] ?? 0) < plan[outcome].times && made < retryLimits.total;
+      return total + (left && p > 0 ? p * (1 + further(used.with(place, (used[place] ?? 0) + 1))) : 0);
+    }, 0);
+    known.set(key, expected);
+    return expected;
+  };
+  const none = retryOutcomes.map(() => 0);
+  const retried = shares.map(({ outcome, p }) => (plan[outcome].times > 0 ? p : 0));
+  const p = retried.reduce((total, each) => total + each, 0);
+  // A lead whose retry is due has used at least one.
+  const afterOne =
+    p === 0 ? 0 : retried.reduce((total, each, place) => total + each * further(none.with(place, 1)), 0) / p;
+  const fresh = (ledger.Waiting ?? 0) + (ledger.Calling ?? 0);
+  return Math.round(fresh * further(none) + (ledger['Retry due'] ?? 0) * afterOne);
+};
+
+const isOutcome = (result: string, outcome: RetryOutcome): boolean => outcomeOf[result as CallResult] === outcome;

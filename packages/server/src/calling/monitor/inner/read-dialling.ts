@@ -1,11 +1,20 @@
 import { type LeadStateName, leadStateName } from '@halloo/contract/ledger';
 import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { type LineFacts, readLine } from '../../../features/line/read-line.ts';
+import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
-import { type CampaignRow, countChannels, countDue, findRetryTimes, findRunning } from './sql.ts';
+import {
+  type CampaignRow,
+  countChannels,
+  countDue,
+  findLimits,
+  findRetryTimes,
+  findRunning,
+  type RetryTimes,
+} from './sql.ts';
 import type { DiallingFacts } from './why-not.ts';
 
 /** Retries are counted exactly up to this number, which takes 2 ms. */
@@ -24,6 +33,7 @@ export const readRunning = async (tx: Tx, id: number): Promise<CampaignRow> => {
 export interface Shared {
   readonly channels: Awaited<ReturnType<typeof countChannels>>;
   readonly line: LineFacts;
+  readonly limits: CallLimits;
   /** Live campaigns that call now, or would. */
   readonly calling: ReadonlySet<number>;
 }
@@ -35,16 +45,19 @@ export const readShared = async (
   tx: Tx,
   now: Date,
 ): Promise<{ readonly shared: Shared; readonly live: readonly LiveCampaign[] }> => {
-  const [channels, line, live] = await Promise.all([countChannels(tx, now), readLine(tx), liveCampaigns(tx, now)]);
+  const [channels, line, live, limits] = await Promise.all([
+    countChannels(tx, now),
+    readLine(tx),
+    liveCampaigns(tx, now),
+    findLimits(tx),
+  ]);
   const calling = new Set(live.filter((campaign) => isCalling(campaign, now)).map(({ id }) => id));
-  return { shared: { channels, line, calling }, live };
+  return { shared: { channels, line, limits, calling }, live };
 };
 
 /** The retries of one campaign. */
-export interface Retries {
+export interface Retries extends RetryTimes {
   readonly dueNow: number;
-  readonly next: Date | null;
-  readonly last: Date | null;
 }
 
 export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | null };
@@ -53,7 +66,7 @@ export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | nul
 export const factsOf = (
   row: CampaignRow,
   now: Date,
-  { channels, line, calling }: Shared,
+  { channels, line, limits, calling }: Shared,
   own: Retries,
 ): ForecastFacts => ({
   id: row.id,
@@ -69,6 +82,9 @@ export const factsOf = (
   ledger: ledgerOf(row),
   dueNow: own.dueNow,
   nextRetryAt: own.next?.getTime() ?? null,
+  limited: own.limited,
+  nextLimitedAt: own.next_limited?.getTime() ?? null,
+  limits,
   lastRetryAt: own.last?.getTime() ?? null,
   sims: {
     active: channels.active,

@@ -1,9 +1,10 @@
 import type { CallResult, Forecast } from '@halloo/contract/calls';
 import { typicalCallSeconds } from '@halloo/contract/campaigns';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { forecast } from '../forecast.ts';
-import { averageCallSeconds, callsPerMinute, type Minute, retriesExpected } from './pace.ts';
+import { averageCallSeconds, callsPerMinute, type Minute, plannedRetries, retriesExpected } from './pace.ts';
 import type { ForecastFacts } from './read-dialling.ts';
 import { type CampaignRow, countResults } from './sql.ts';
 
@@ -40,7 +41,7 @@ export const readForecast = async (
   facts: ForecastFacts,
   minutes: readonly Minute[],
 ): Promise<Forecast | null> =>
-  isForecast(row) ? forecastOf(row, facts, minutes, await countResults(tx, row.id, retriedOf(row), lastCalls)) : null;
+  isForecast(row) ? forecastOf(row, facts, minutes, await countResults(tx, row.id, lastCalls)) : null;
 
 /** The same by the results of all calls so far. */
 export const forecastByResults = (
@@ -48,17 +49,25 @@ export const forecastByResults = (
   facts: ForecastFacts,
   minutes: readonly Minute[],
   results: ReadonlyMap<string, number>,
-): Forecast | null => {
-  const retried = retriedOf(row).reduce((sum, result) => sum + (results.get(result) ?? 0), 0);
+): Forecast | null => (isForecast(row) ? forecastOf(row, facts, minutes, results) : null);
+
+/** Calls that the remaining leads will need beyond one each. */
+const retriesOf = (row: CampaignRow, { ledger }: ForecastFacts, results: ReadonlyMap<string, number>): number => {
+  if (row.retry_plan) return plannedRetries(ledger, planOf(row, row.retry_plan), results);
+  const found = retriedOf(row).reduce((sum, result) => sum + (results.get(result) ?? 0), 0);
   const calls = [...results.values()].reduce((sum, n) => sum + n, 0);
-  return isForecast(row) ? forecastOf(row, facts, minutes, { calls, found: retried }) : null;
+  return retriesExpected(ledger, row.retry_times, { calls, found });
 };
+
+/** A machine that heard the flow or a script is not called again. */
+const planOf = ({ on_machine }: CampaignRow, plan: RetryPlan): RetryPlan =>
+  on_machine === 'retry' ? plan : { ...plan, machine: { ...plan.machine, times: 0 } };
 
 const forecastOf = (
   row: CampaignRow,
   facts: ForecastFacts,
   minutes: readonly Minute[],
-  lately: { readonly calls: number; readonly found: number },
+  results: ReadonlyMap<string, number>,
 ): Forecast => {
   const { ledger, schedule, now } = facts;
   const callSeconds = averageCallSeconds(minutes) ?? typicalCallSeconds;
@@ -70,7 +79,7 @@ const forecastOf = (
     restSeconds: row.time_between_calls,
     channels: facts.sims.channels,
     leadsLeft: (ledger.Waiting ?? 0) + (ledger.Calling ?? 0) + (ledger['Retry due'] ?? 0),
-    retriesExpected: retriesExpected(ledger, row.retry_times, lately),
+    retriesExpected: retriesOf(row, facts, results),
     callSeconds,
     // While no lead is ready, the pace reflects how retries become due, not how fast calls could be made.
     callsPerMinute: ready > 0 ? callsPerMinute(minutes, schedule, now) : null,

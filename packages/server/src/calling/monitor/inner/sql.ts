@@ -1,8 +1,10 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { type ScheduleRow, scheduleColumns } from '../../../campaign-row/schedule-row.ts';
-import type { Connection } from '../../../platform/db/connect.ts';
+import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
+import type { Connection, Fragment } from '../../../platform/db/connect.ts';
 
 export interface CampaignRow extends ScheduleRow {
   readonly id: number;
@@ -13,6 +15,7 @@ export interface CampaignRow extends ScheduleRow {
   readonly spin_rate: number;
   readonly time_between_calls: number;
   readonly retry_times: number;
+  readonly retry_plan: RetryPlan | null;
   readonly on_machine: MachineChoice;
   readonly records: number;
   readonly calling: number;
@@ -25,7 +28,7 @@ export interface CampaignRow extends ScheduleRow {
 const campaignRow = (db: Connection) => db`
     select id, name, status, archived_at is not null as archived, campaign_type, ${scheduleColumns(db)},
       coalesce(spin_rate, 1) as spin_rate,
-      coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, on_machine,
+      coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, retry_plan, on_machine,
       records, calling, dialled, picked_up, responded, coalesce((
         select jsonb_agg(jsonb_build_object('state', state, 'leads', leads)) from ledger_counter l
         where l.campaign_id = campaign.id), '[]') as ledger
@@ -117,17 +120,17 @@ export const sumMinutes = (
       sum(dialled)::int as dialled, sum(answered)::int as answered, sum(ended)::int as ended, sum(held_ms)::bigint as held_ms
     from campaign_minute where campaign_id = c.id and minute > ${after} group by 1 order by 1) minutes`;
 
-/** How many recent calls there are, and how many of them had one of these results. */
+/** The results of the last calls, with how many had each. */
 export const countResults = async (
   db: Connection,
   campaignId: number,
-  results: readonly CallResult[],
   limit: number,
-): Promise<{ calls: number; found: number }> => {
-  const [row] = await db<{ calls: number; found: number }[]>`
-    select count(*) as calls, count(*) filter (where result = any(${results as CallResult[]})) as found
-    from (select result from call where campaign_id = ${campaignId} order by id desc limit ${limit}) lately`;
-  return row ?? { calls: 0, found: 0 };
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db<{ result: CallResult; calls: number }[]>`
+    select result, count(*) as calls
+    from (select result from call where campaign_id = ${campaignId} order by id desc limit ${limit}) lately
+    group by result`;
+  return new Map(rows.map(({ result, calls }) => [result, calls]));
 };
 
 /** Channels of active SIMs; channels above a SIM's channel count are not used any more. */
@@ -173,27 +176,57 @@ export const countDue = async (
   return due < limit ? due : Math.max(due, retries - (await countUpTo(db, campaignId, false, now, limit)));
 };
 
-/** The times of the next retry that is not due yet, and of the last one. */
-export const findRetryTimes = async (db: Connection, campaignId: number, now: Date) => {
+/** Leads that wait for a limit of calls are counted up to this number. */
+const countedLimited = 5_000;
+/** How many of them are passed in search of a retry that does not. */
+const passedLimited = 500;
+
+export interface RetryTimes {
+  /** Of the next retry that is not due yet, and not of a lead that waits for a limit unless very many do. */
+  readonly next: Date | null;
+  readonly last: Date | null;
+  /** Leads that wait for a limit of calls to one person. */
+  readonly limited: number;
+  readonly next_limited: Date | null;
+}
+
+/** The columns of `RetryTimes`, by single index entries without a limit. `retries` selects a campaign's leads in Retry due. */
+const retryTimes = (db: Connection, retries: Fragment, now: Date) => {
+  const later = db`${retries} and next_attempt_at > ${now}`;
+  const limited = db`${later} and over_limit`;
+  return db`
+    coalesce(
+      case when exists (select 1 ${limited}) then (
+        select min(next_attempt_at) filter (where not over_limit) from (
+          select next_attempt_at, over_limit ${later} order by next_attempt_at limit ${passedLimited}) soon) end,
+      (select next_attempt_at ${later} order by next_attempt_at limit 1)) as next,
+    (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last,
+    (select count(*) from (select 1 ${limited} limit ${countedLimited}) waiting) as limited,
+    (select next_attempt_at ${limited} order by next_attempt_at limit 1) as next_limited`;
+};
+
+/** The retries of a campaign. */
+export const findRetryTimes = async (db: Connection, campaignId: number, now: Date): Promise<RetryTimes> => {
   const retries = db`from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}`;
-  const [row] = await db<{ next: Date | null; last: Date | null }[]>`
-    select
-      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
-      (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last`;
-  return row ?? { next: null, last: null };
+  const [row] = await db<RetryTimes[]>`select ${retryTimes(db, retries, now)}`;
+  if (!row) throw new Error('a count has no row');
+  return row;
 };
 
 /**
- * The same of several campaigns: two index entries of each. The ids are named twice, so that the planner can leave out the
- * partitions of all other campaigns.
+ * The same of several campaigns. The ids are named twice, so that the planner can leave out the partitions of all other
+ * campaigns.
  */
 export const selectRetryTimes = (db: Connection, campaignIds: readonly number[], now: Date) => {
   const ids = campaignIds as number[];
   const retries = db`
     from lead where campaign_id = any(${ids}) and campaign_id = c.id and state = ${leadState('Retry due')}`;
-  return db<{ id: number; next: Date | null; last: Date | null }[]>`
-    select c.id,
-      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
-      (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last
-    from unnest(${ids}::bigint[]) as c (id)`;
+  return db<(RetryTimes & { readonly id: number })[]>`
+    select c.id, ${retryTimes(db, retries, now)} from unnest(${ids}::bigint[]) as c (id)`;
+};
+
+/** The most calls to one person; null: no limit. */
+export const findLimits = async (db: Connection): Promise<CallLimits> => {
+  const [row] = await db<CallLimits[]>`select most_calls_day as day, most_calls_week as week from workspace`;
+  return row ?? { day: null, week: null };
 };

@@ -169,6 +169,35 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
+  it('waits for the limits of calls to one person', () => {
+    const limited = { ledger: { 'Retry due': 12 }, limited: 8, nextLimitedAt: now + 13 * hour };
+    const retries = { nextRetryAt: now + 20 * minute };
+    expect(reasonsFor({ ...limited, ...retries, limits: { day: 2, week: 5 } })).toMatchObject([
+      {
+        code: 'call_limit',
+        leads: 8,
+        sentence:
+          '8 leads wait: their numbers were called as often as allowed (2 calls per day and 5 per week), the first until 09:00 on 17 November (Asia/Kolkata).',
+        remedy: 'Raise the limit of calls to one person in the settings.',
+        until: Date.parse('2026-11-17T03:30:00Z'),
+        link: '/settings',
+      },
+      { code: 'retry_later', leads: 4, until: now + 20 * minute },
+    ]);
+    const one = { ledger: { 'Retry due': 1 }, limited: 1, limits: { day: null, week: 1 } };
+    expect(sentences({ ...one, nextLimitedAt: now + hour })).toEqual([
+      '1 lead waits: its number was called as often as allowed (1 call per week), until 12:30 on 16 November (Asia/Kolkata).',
+    ]);
+    expect(reasonsFor({ ...one, limits: { day: 1, week: null }, nextLimitedAt: now + 100 * hour })).toMatchObject([
+      {
+        sentence:
+          '1 lead waits: its number was called as often as allowed (1 call per day) until 15:30 on 20 November (Asia/Kolkata), after the schedule ends.',
+        remedy: 'Move the end date in the schedule, or raise the limit of calls to one person in the settings.',
+        until: null,
+      },
+    ]);
+  });
+
   it('never dials leads on the do-not-call list', () => {
     expect(reasonsFor({ ledger: { 'Do not call': 1 } })).toEqual([
       {
@@ -245,6 +274,8 @@ const anyFacts: fc.Arbitrary<DiallingFacts> = fc
     ledger: fc.array(some, { minLength: leadStates.length, maxLength: leadStates.length }),
     dueNow: some,
     retryHours: fc.option(fc.integer({ min: 0, max: 100 })),
+    limited: some,
+    limitHours: fc.option(fc.integer({ min: 0, max: 100 })),
     channels: some,
     busy: some,
     resting: some,
@@ -252,12 +283,14 @@ const anyFacts: fc.Arbitrary<DiallingFacts> = fc
     failing: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
     dialers: fc.nat({ max: 3 }),
   })
-  .map(({ hours, ledger, retryHours, channels, busy, resting, failing, ...rest }) => ({
+  .map(({ hours, ledger, retryHours, limitHours, channels, busy, resting, failing, ...rest }) => ({
     ...calling,
     ...rest,
     now: now + hours * hour,
     ledger: Object.fromEntries(leadStates.map(({ name }, index) => [name, ledger[index]])),
     nextRetryAt: retryHours === null ? null : now + (hours + retryHours) * hour,
+    nextLimitedAt: limitHours === null ? null : now + (hours + limitHours) * hour,
+    limits: { day: 3, week: 10 },
     sims: { active: channels, channels, busy, resting: Math.min(resting, channels), nextFreeAt: null },
     line: { state: failing ? 'failing' : 'ready', note: 'Out of order' },
   }));

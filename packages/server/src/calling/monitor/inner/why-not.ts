@@ -4,6 +4,7 @@ import { addresses, type ConsoleAddress } from '@halloo/contract/console-address
 import type { LeadStateName } from '@halloo/contract/ledger';
 import type { Holiday } from '@halloo/contract/week';
 import { dayIn } from '../../../campaign-row/status.ts';
+import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { say } from '../../../platform/words.ts';
@@ -25,6 +26,10 @@ export interface DiallingFacts {
   /** The leads in Retry due whose time has come. */
   readonly dueNow: number;
   readonly nextRetryAt: number | null;
+  /** The leads in Retry due that wait for a limit of calls to one person. */
+  readonly limited?: number;
+  readonly nextLimitedAt?: number | null;
+  readonly limits?: CallLimits;
   readonly sims: {
     readonly active: number;
     readonly channels: number;
@@ -177,6 +182,36 @@ const retryLater = (facts: DiallingFacts): Reason => {
   return { ...reason, sentence, remedy: say('remedy.shortenRetry'), until };
 };
 
+const limitsInWords = ({ day, week }: CallLimits): string => {
+  if (day !== null && week !== null) return say('whyNot.limitBoth', { day, week });
+  return day === null ? say('whyNot.limitWeek', { week: week ?? 0 }) : say('whyNot.limitDay', { day });
+};
+
+/** The number was called as often as allowed; the hours may open later still. */
+const callLimit = (facts: DiallingFacts, { limits, at }: { limits: CallLimits; at: number }): Reason => {
+  const window = windowAt(facts.schedule, at);
+  const until = window.open ? at : window.opensAt;
+  const given = { limits: limitsInWords(limits), time: inWords(facts, until ?? at) };
+  return {
+    code: 'call_limit',
+    sentence: (leads) =>
+      until === null
+        ? say('whyNot.callLimitTooLate', { leads, ...given })
+        : say('whyNot.callLimit', { leads, ...given }),
+    remedy: until === null ? say('remedy.raiseLimitOrMoveEnd') : say('remedy.raiseLimit'),
+    until,
+    link: addresses.settings('workspace'),
+  };
+};
+
+/** Retries that are not due yet: those that wait for a limit of calls, and the others. */
+const laterReasons = (facts: DiallingFacts, later: number): readonly WhyNot[] => {
+  const { limits, nextLimitedAt: at = null } = facts;
+  if (!limits || at === null) return [forLeads(retryLater(facts), later)];
+  const limited = Math.min(later, facts.limited ?? 0);
+  return [forLeads(callLimit(facts, { limits, at }), limited), forLeads(retryLater(facts), later - limited)];
+};
+
 const starting: Reason = {
   code: 'starting',
   sentence: (leads) => say('whyNot.starting', { leads }),
@@ -275,13 +310,10 @@ export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] => {
     // Retries that become due only after the hours open wait for their time, not for the hours.
     const { until } = stopped;
     const laterThan = until !== null && facts.nextRetryAt !== null && facts.nextRetryAt > until;
-    reasons.push(
-      forLeads(stopped, ready + (laterThan ? 0 : later)),
-      forLeads(retryLater(facts), laterThan ? later : 0),
-    );
+    reasons.push(forLeads(stopped, ready + (laterThan ? 0 : later)), ...laterReasons(facts, laterThan ? later : 0));
   } else {
     const missing = noMeans(facts);
-    reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), forLeads(retryLater(facts), later));
+    reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, later));
   }
   return [...reasons, blocked].filter(({ leads }) => leads > 0);
 };

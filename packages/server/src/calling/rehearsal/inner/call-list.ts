@@ -44,6 +44,7 @@ const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
   lead.response = next.response ?? lead.response;
   lead.outcome = next.outcome ?? lead.outcome;
   lead.callbacks = next.callbacks;
+  if (next.retryUse !== undefined) lead.retry_use = next.retryUse;
   if (next.language) lead.data = { ...lead.data, [next.language.field]: next.language.name };
   return next.state === retryDue ? next.nextAttemptAt : null;
 };

@@ -1,5 +1,6 @@
 import type { CallKeysChange } from '@halloo/contract/call-keys';
 import type { CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { RouteBody } from '@halloo/contract/route';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { CampaignState } from '../../../campaign-row/sql.ts';
@@ -17,7 +18,7 @@ import { setCampaignSims } from '../../sims/campaign-sims.ts';
 import { checkRegion, storeHolidays } from '../holidays.ts';
 import { readDetail } from '../read-detail.ts';
 import { changeKeys } from './change-keys.ts';
-import { type DetailChange, updateDetail } from './detail-sql.ts';
+import { type DetailChange, updateDetail, updateRetryPlan } from './detail-sql.ts';
 
 export const editable = async (tx: Tx, id: number) => {
   const campaign = await holdCampaign(tx, id);
@@ -69,18 +70,31 @@ const audited = ({ week, ...change }: DetailChange) => ({
   ...change,
   ...(week !== undefined && { week: week && JSON.stringify(week) }),
 });
+/** The parts of a change that are not columns of the campaign. */
+interface BesideChange {
+  sim_cards?: number[];
+  call_keys?: CallKeysChange;
+  retry_plan?: RetryPlan | null;
+}
+
+const checkRetryPlan = (plan: BesideChange['retry_plan'], type: CampaignState['campaign_type']) => {
+  if (!plan || type === 'Outbound') return;
+  throw new AppError('request.invalid', { fields: { retry_plan: say('campaign.retriesOutbound') } });
+};
 
 export const store = async (
   tx: Tx,
   caller: Caller,
   { id, name, campaign_type }: CampaignState,
-  { sim_cards, call_keys, ...change }: DetailChange & { sim_cards?: number[]; call_keys?: CallKeysChange },
+  { sim_cards, call_keys, retry_plan, ...change }: DetailChange & BesideChange,
   now: Date,
 ) => {
   await checkMachineScript(tx, change);
+  checkRetryPlan(retry_plan, campaign_type);
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
   if (holidaysChange(change)) await storeHolidays(tx, id, now);
   if (call_keys) await changeKeys(tx, id, call_keys);
+  if (retry_plan !== undefined) await updateRetryPlan(tx, id, retry_plan);
   if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
   const detail = await readDetail(tx, id);
   checkRange(detail);
@@ -89,12 +103,13 @@ export const store = async (
     ...audited(change),
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
     ...(call_keys && { call_keys: JSON.stringify(call_keys) }),
+    ...(retry_plan !== undefined && { retry_plan: JSON.stringify(retry_plan) }),
   });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return detail;
 };
 
-/** Changes a campaign's schedule, pacing, keys that always work, and handling of answering machines. */
+/** Changes a campaign's schedule, pacing, retries, keys that always work, and handling of answering machines. */
 export const changeDetail = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -102,7 +117,7 @@ export const changeDetail = async (
   asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
 ): Promise<CampaignDetail> => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[]; call_keys?: CallKeysChange };
+  const change = Object.fromEntries(given) as DetailChange & BesideChange;
   if (change.timezone !== undefined) {
     const zone = readTimeZone(change.timezone, clock.now());
     if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });

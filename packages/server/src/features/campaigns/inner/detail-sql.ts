@@ -1,5 +1,6 @@
 import type { Week } from '@halloo/contract/calling-days';
 import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { Connection } from '../../../platform/db/connect.ts';
 
 type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards' | 'call_keys'>;
@@ -14,8 +15,8 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       flow_saved_at is not null as is_edited,
       case when status in ('Live', 'Scheduled') then flow_version end as live_flow_version,
       coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
-      response_type, keywords as keyword, spin_rate, time_between_calls, retry_times, retry_delay_minutes, ring_seconds,
-      on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
+      response_type, keywords as keyword, spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan,
+      ring_seconds, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
     from campaign join campaign_counter on campaign_id = id where id = ${id}`;
   return row;
 };
@@ -44,6 +45,9 @@ export interface DetailChange {
 
 export const updateDetail = (db: Connection, id: number, { week, ...change }: DetailChange) =>
   db`update campaign set ${db({ ...change, ...(week !== undefined && { week: week && db.json(week) }) })} where id = ${id}`;
+
+export const updateRetryPlan = (db: Connection, id: number, plan: RetryPlan | null) =>
+  db`update campaign set retry_plan = ${plan && db.json(plan)} where id = ${id}`;
 
 export const updateKeywords = (db: Connection, id: number, keywords: { response: string; responseType: string }[]) =>
   db`update campaign set keywords = ${db.json(keywords)} where id = ${id}`;

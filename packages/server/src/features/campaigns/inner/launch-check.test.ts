@@ -1,4 +1,5 @@
 import { noKeys } from '@halloo/contract/call-keys';
+import { retryPresets } from '@halloo/contract/retry-plans';
 import { describe, expect, test } from 'vitest';
 import { checkLaunch, type LaunchFacts } from './launch-check.ts';
 
@@ -18,6 +19,7 @@ const ready: LaunchFacts = {
   spin_rate: 10,
   time_between_calls: 5,
   retry_times: 2,
+  retry_plan: null,
   timezone: 'Asia/Kolkata',
   sims: 2,
   sim_cards: [],
@@ -329,5 +331,33 @@ describe('hours by weekday and days off', () => {
     expect(warnings.map(({ sentence }) => sentence)).toEqual([
       'On Saturday and Sunday the campaign calls from 07:00 to 08:00, partly outside the calling hours of the workspace (09:00 to 18:00).',
     ]);
+  });
+});
+
+describe('retries by outcome', () => {
+  const rule = (times: number, delay_minutes: number) => ({ times, delay_minutes, other_time_of_day: false });
+  const plan = { ...retryPresets.gentle, no_answer: rule(5, 1440), machine: rule(3, 2880) };
+  const told = (change: Partial<LaunchFacts>) =>
+    checkLaunch({ ...ready, retry_plan: plan, ...change }, now).warnings.map(({ code, sentence }) => [code, sentence]);
+
+  test('that pass the end date are named with how many fit, and the way out', () => {
+    expect(told({})).toEqual([
+      [
+        'retry_plan',
+        'The schedule ends at 18:00 on 18 November (Asia/Kolkata), before all retries can be made: 2 of 5 fit after “No answer” and 1 of 3 fit after “Answering machine”. Move the end date, shorten the delays or plan fewer retries.',
+      ],
+    ]);
+  });
+
+  test('are fine where they fit, where nobody is retried, and where the schedule is over or has no end', () => {
+    expect(told({ retry_plan: retryPresets.standard })).toEqual([]);
+    expect(told({ retry_plan: null })).toEqual([]);
+    expect(told({ call_end_date: '2026-12-18' })).toEqual([]);
+    expect(codes({ retry_plan: plan, call_end_date: '2026-11-15' })).toEqual({
+      blockers: ['schedule_over'],
+      warnings: [],
+    });
+    // Machines hear the flow and are not called again.
+    expect(told({ on_machine: 'play' })[0]?.[1]).not.toContain('Answering machine');
   });
 });

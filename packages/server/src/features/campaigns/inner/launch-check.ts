@@ -2,6 +2,7 @@ import type { CampaignKeys } from '@halloo/contract/call-keys';
 import type { CampaignType, LaunchCheck, LaunchProblem, MachineChoice } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { enteredField } from '@halloo/flow/read-back';
+import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import type { ScheduleRow } from '../../../campaign-row/schedule-row.ts';
@@ -12,6 +13,7 @@ import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
 import { checkSchedule, outsideHours } from './schedule-problems.ts';
+import { retryProblems } from './retry-problems.ts';
 
 /** The input of the check. */
 export interface LaunchFacts extends ScheduleRow {
@@ -22,6 +24,7 @@ export interface LaunchFacts extends ScheduleRow {
   readonly spin_rate: number | null;
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
+  readonly retry_plan: RetryPlan | null;
   readonly templates: TemplateProblems;
   /** The number of leads to call with an empty value in a column that templates use. */
   readonly leadsLacking: number;
@@ -206,5 +209,6 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const schedule = checkSchedule(facts, now);
   blockers.push(...schedule.blockers);
   warnings.push(...schedule.warnings);
+  if (outbound) warnings.push(...retryProblems(facts, now));
   return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };
 };

@@ -1,16 +1,36 @@
 import type { Settings, WorkspaceDefaults } from '@halloo/contract/settings';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { inTransaction } from '../../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { applyLimits, holdLimits } from '../../call-limits/number-calls.ts';
+import { readDefaults } from '../read-defaults.ts';
 import { readSettings } from '../read-settings.ts';
 import { readTimeZone } from '../time-zones.ts';
 import { updateDefaults } from './sql.ts';
 
-/** Changes the defaults of new campaigns. Existing campaigns keep their own. */
+const hasLimit = ({ most_calls_day, most_calls_week }: WorkspaceDefaults): boolean =>
+  most_calls_day !== null || most_calls_week !== null;
+
+const changesLimits = ({ most_calls_day, most_calls_week }: Partial<WorkspaceDefaults>): boolean =>
+  most_calls_day !== undefined || most_calls_week !== undefined;
+
+/** Stores the change. Limits of calls apply to existing campaigns too, from the next claim on. */
+const store = async (tx: Tx, change: Partial<WorkspaceDefaults>, now: Date): Promise<void> => {
+  if (!changesLimits(change)) {
+    await updateDefaults(tx, change);
+    return;
+  }
+  await holdLimits(tx);
+  const before = await readDefaults(tx);
+  await updateDefaults(tx, change);
+  await applyLimits(tx, { was: hasLimit(before), is: hasLimit({ ...before, ...change }), now });
+};
+
+/** Changes the defaults of new campaigns. Existing campaigns keep their own, but limits apply to all. */
 export const changeSettings = (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   caller: Caller,
@@ -23,9 +43,10 @@ export const changeSettings = (
     if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
     change.timezone = zone;
   }
-  return inTransaction(context.db, async (tx) => {
+  // The first limit reads the calls of the last days.
+  return inTransaction(changesLimits(change) ? context.db.long : context.db, async (tx) => {
     if (given.length > 0) {
-      await updateDefaults(tx, change);
+      await store(tx, change, context.clock.now());
       await recordAudit(tx, caller, 'settings.changed', 'workspace', change);
       await publish(tx, { type: 'settings.changed' });
     }

@@ -15,6 +15,7 @@ import {
   deleteListRows,
   deleteMessages,
   deleteNotices,
+  deleteNumberCalls,
   deleteSpoken,
   deleteTests,
   deleteTries,
@@ -96,6 +97,7 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, now }: Erasing) => 
   };
   await forgetReasons(tx, number);
   await deleteTries(tx, number);
+  await deleteNumberCalls(tx, number);
   await unnameAnswers(tx, digits);
   const wasListed = doNotCall
     ? await keepUncalled(tx, number, say('call.note.erased'))

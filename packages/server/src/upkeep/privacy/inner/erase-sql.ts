@@ -38,6 +38,9 @@ export const deleteTests = async (tx: Tx, digits: string): Promise<number> => {
 /** Rate limit counters of the number. */
 export const deleteTries = (tx: Tx, number: string) => tx`delete from rate_limit where strpos(key, ${number}) > 0`;
 
+/** The record that limits of calls count by. */
+export const deleteNumberCalls = (tx: Tx, number: string) => tx`delete from number_call where number = ${number}`;
+
 const unnamed = '(erased)';
 
 /** The audit log keeps what happened, but not to whom. */

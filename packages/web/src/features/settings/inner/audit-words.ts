@@ -108,6 +108,8 @@ const names: Readonly<Record<string, string>> = {
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),
   timezone: say('settings.workspace.timeZone'),
+  most_calls_day: say('settings.workspace.mostCallsDay'),
+  most_calls_week: say('settings.workspace.mostCallsWeek'),
   speaks: say('settings.activity.speaks'),
   listens: say('settings.activity.listens'),
   email: say('account.profile.email'),

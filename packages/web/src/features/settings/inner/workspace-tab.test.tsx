@@ -55,3 +55,22 @@ test('what the server refuses is told', async () => {
   await clickButton(user, 'Save settings');
   await screen.findByText('Something went wrong on our side.');
 });
+
+test('limits of calls to one person are set, refused at their field, and taken away', async () => {
+  const { user, api, form } = await open();
+  const day = form.getByLabelText<HTMLInputElement>('Most calls to one person per day');
+  expect(day.value).toBe('');
+  await fill(user, day, '0');
+  await clickButton(user, 'Save settings');
+  await form.findByText('Most calls to one person per day must be at least 1');
+  await fill(user, day, '3');
+  await clickButton(user, 'Save settings');
+  await waitFor(() => expect(api.requests('changeSettings').at(-1)?.body).toEqual({ most_calls_day: 3 }));
+  api.answers.getSettings = { ...settings, most_calls_day: 3, most_calls_week: 10 };
+  api.send({ type: 'settings.changed' });
+  const week = form.getByLabelText<HTMLInputElement>('Most calls to one person in 7 days');
+  await waitFor(() => expect(week.value).toBe('10'));
+  await user.clear(week);
+  await clickButton(user, 'Save settings');
+  await waitFor(() => expect(api.requests('changeSettings').at(-1)?.body).toEqual({ most_calls_week: null }));
+});

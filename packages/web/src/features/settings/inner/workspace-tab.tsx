@@ -1,4 +1,10 @@
-import { dialCountries, type Settings, settingsRoutes, type WorkspaceDefaults } from '@halloo/contract/settings';
+import {
+  callLimitRange,
+  dialCountries,
+  type Settings,
+  settingsRoutes,
+  type WorkspaceDefaults,
+} from '@halloo/contract/settings';
 import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,10 +28,14 @@ const labels: Record<keyof WorkspaceDefaults, string> = {
   retry_delay_minutes: say('settings.workspace.retryDelay'),
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),
+  most_calls_day: say('settings.workspace.mostCallsDay'),
+  most_calls_week: say('settings.workspace.mostCallsWeek'),
 };
 
-/** Values of the form: a number field may be empty while typing. */
-type Values = Omit<WorkspaceDefaults, 'retry_delay_minutes'> & { retry_delay_minutes: number | string };
+type NumberField = 'retry_delay_minutes' | 'most_calls_day' | 'most_calls_week';
+
+/** Values of the form: a number field may be empty while typing, and an empty limit is none. */
+type Values = Omit<WorkspaceDefaults, NumberField> & Record<NumberField, number | string>;
 
 const valuesOf = (settings: Settings): Values => ({
   workspace_name: settings.workspace_name,
@@ -34,7 +44,18 @@ const valuesOf = (settings: Settings): Values => ({
   retry_delay_minutes: settings.retry_delay_minutes,
   calling_start: settings.calling_start,
   calling_end: settings.calling_end,
+  most_calls_day: settings.most_calls_day ?? '',
+  most_calls_week: settings.most_calls_week ?? '',
 });
+
+const limitFields = ['most_calls_day', 'most_calls_week'] as const;
+
+/** What was changed, as the API takes it. */
+const changeOf = (values: Values, kept: Values) => {
+  const change = changesOf(values, kept);
+  const limits = limitFields.filter((name) => change[name] === '').map((name) => [name, null]);
+  return { ...change, ...Object.fromEntries(limits) };
+};
 
 interface WorkspaceTabProps {
   onDirty: (dirty: boolean) => void;
@@ -60,9 +81,9 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
     kept,
     labels,
     schema: settingsRoutes.changeSettings.body,
-    body: (values) => changesOf(values, kept),
+    body: (values) => changeOf(values, kept),
     change: changeFrom(changeSettings, (values: Values) =>
-      settingsRoutes.changeSettings.body.parse(changesOf(values, kept)),
+      settingsRoutes.changeSettings.body.parse(changeOf(values, kept)),
     ),
     notice: say('settings.workspace.saved'),
   });
@@ -105,6 +126,26 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
           </SimpleGrid>
           <Text c="dimmed" size="xs" aria-live="polite">
             {windowInWords(values.calling_start, values.calling_end)} {say('settings.workspace.hoursHelp')}
+          </Text>
+        </Stack>
+        <Stack gap={4} role="group" aria-label={say('settings.workspace.limits')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {limitFields.map((name) => (
+              <NumberInput
+                key={name}
+                {...callLimitRange}
+                clampBehavior="none"
+                allowDecimal={false}
+                allowNegative={false}
+                placeholder={say('settings.workspace.noLimit')}
+                value={values[name]}
+                onChange={(calls) => form.set({ [name]: calls })}
+                {...form.field(name)}
+              />
+            ))}
+          </SimpleGrid>
+          <Text c="dimmed" size="xs">
+            {say('settings.workspace.limitsHelp')}
           </Text>
         </Stack>
         <SaveBar label={say('settings.workspace.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />

@@ -1,5 +1,6 @@
 import type { MachineChoice } from '@halloo/contract/campaigns';
 import { Radio, Stack } from '@mantine/core';
+import type { ScheduleValues } from '../schedule-values.ts';
 import { machineInWords, machineOptions } from './machine-words.ts';
 import classes from './schedule.module.css';
 import { ScheduleScript } from './schedule-script.tsx';
@@ -9,6 +10,10 @@ interface MachineFieldsProps {
   form: ScheduleFields;
   disabled: boolean;
 }
+
+/** The retries after an answering machine. */
+const retriesOf = (values: ScheduleValues) =>
+  values.retry_by_outcome ? { retry_times: values.machine_times, retry_delay_minutes: values.machine_delay } : values;
 
 /** The action for a call that an answering machine answers. */
 export function MachineFields({ form, disabled }: MachineFieldsProps) {
@@ -20,7 +25,7 @@ export function MachineFields({ form, disabled }: MachineFieldsProps) {
         value={on_machine}
         onChange={(choice) => form.set({ on_machine: choice as MachineChoice })}
         classNames={{ label: classes.machineHeading ?? '' }}
-        {...form.field('on_machine', machineInWords(on_machine, values))}
+        {...form.field('on_machine', machineInWords(on_machine, retriesOf(values)))}
       >
         <Stack gap="xs" my="xs">
           {machineOptions.map(({ value, label }) => (

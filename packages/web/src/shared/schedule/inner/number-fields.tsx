@@ -50,7 +50,8 @@ export function PaceFields({ form, slim, disabled, leads }: Omit<NumberFieldsPro
  * the number of retries alone.
  */
 export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps) {
-  const { retry_times, retry_delay_minutes, ring_seconds, on_machine } = form.values;
+  const { retry_times, retry_delay_minutes, ring_seconds, on_machine, retry_by_outcome } = form.values;
+  const replaced = !inbound && retry_by_outcome ? say('schedule.retryPlan.replaces') : undefined;
   return (
     <SimpleGrid cols={columns(slim)}>
       <NumberInput
@@ -61,7 +62,7 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
         onChange={(times) => form.set({ retry_times: times })}
         {...form.field(
           'retry_times',
-          inbound ? say('schedule.retryTimesInbound') : triesInWords(retry_times, on_machine),
+          inbound ? say('schedule.retryTimesInbound') : (replaced ?? triesInWords(retry_times, on_machine)),
         )}
       />
       {!slim && !inbound && (
@@ -72,7 +73,7 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
           suffix={say('schedule.minutesSuffix')}
           value={retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
-          {...form.field('retry_delay_minutes', retryInWords(retry_delay_minutes))}
+          {...form.field('retry_delay_minutes', replaced ?? retryInWords(retry_delay_minutes))}
         />
       )}
       {!slim && !inbound && (

@@ -6,6 +6,7 @@ import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { say } from '../../../words/say.ts';
 import { changeDetail, everySimQuery } from '../queries.ts';
+import { retryPlanLabels } from '../retry-plan-values.ts';
 import {
   answeringSchema,
   type ScheduleValues,
@@ -41,6 +42,7 @@ const labels: Record<keyof ScheduleValues, string> = {
   person_number: say('schedule.keys.number'),
   language_key: say('schedule.keys.key'),
   language_code: say('schedule.keys.toLanguage'),
+  ...retryPlanLabels,
 };
 
 export interface ScheduleFormOptions {

@@ -1,0 +1,75 @@
+import { leadState } from '../../campaign-row/lead-state-sql.ts';
+import { weekMs } from '../../lib/schedule/call-limits.ts';
+import { dayMs } from '../../lib/schedule/zone-time.ts';
+import { asRows } from '../../platform/db/as-rows.ts';
+import type { Connection, Tx } from '../../platform/db/connect.ts';
+
+/** A day more than a limit looks back, for clocks that are set back. */
+const keptMs = weekMs + dayMs;
+
+const daysBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** The times of the calls to these numbers that a limit may count. */
+export const callsToNumbers = async (
+  tx: Tx,
+  numbers: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number[]>> => {
+  const rows = await tx<{ number: string; dialled_at: Date }[]>`
+    select number, dialled_at from number_call
+    where number = any(${numbers as string[]}) and dialled_at > ${daysBefore(now, keptMs)}`;
+  const times = new Map<string, number[]>();
+  for (const { number, dialled_at } of rows) {
+    times.set(number, [...(times.get(number) ?? []), dialled_at.getTime()]);
+  }
+  return times;
+};
+
+export interface NumberCall {
+  readonly number: string;
+  readonly id: number;
+}
+
+export const noteCalls = (tx: Tx, calls: readonly NumberCall[], now: Date) => tx`
+  insert into number_call (number, call_id, dialled_at)
+  select number, id, ${now} from json_to_recordset(${asRows(
+    tx,
+    calls.map(({ number, id }) => ({ number, id })),
+  )}) as c (number text, id bigint)`;
+
+/** Calls that were not dialled after all. */
+export const forgetCalls = (tx: Tx, calls: readonly NumberCall[]) => tx`
+  delete from number_call n using json_to_recordset(${asRows(
+    tx,
+    calls.map(({ number, id }) => ({ number, id })),
+  )}) as c (number text, id bigint)
+  where n.number = c.number and n.call_id = c.id`;
+
+/** Deletes calls that no limit counts any more. */
+export const forgetOldCalls = (db: Connection, now: Date) =>
+  db`delete from number_call where dialled_at < ${daysBefore(now, keptMs)}`;
+
+/** Holds all claims until the commit, before the limits are read and changed. */
+export const holdLimits = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
+
+/**
+ * Applies changed limits, with claims held. Calls are recorded only while there is a limit, so the first limit reads those
+ * of the last days. Leads that wait for a limit are looked at again by the next claim.
+ */
+export const applyLimits = async (
+  tx: Tx,
+  { was, is, now }: { readonly was: boolean; readonly is: boolean; readonly now: Date },
+): Promise<void> => {
+  if (was !== is) await tx`truncate number_call`;
+  if (is && !was) {
+    const since = daysBefore(now, keptMs);
+    const outbound = tx`direction = 'out' and dialled_at > ${since}`;
+    await tx`
+      insert into number_call (number, call_id, dialled_at)
+      select number, id, dialled_at from call where ${outbound}
+      union all select number, id, dialled_at from live_call where ${outbound}`;
+  }
+  await tx`
+    update lead set next_attempt_at = ${now}, retry_after_seconds = 0
+    where over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+};
