@@ -1,3 +1,4 @@
+import { forgetSlots } from '../calling/breaker/count-ends.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
@@ -40,6 +41,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     webhooks: async () => forgetWebhooks(db, now),
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),
+    'calls of breakers': () => forgetSlots(db, now),
   };
 };
 

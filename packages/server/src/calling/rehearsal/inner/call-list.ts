@@ -44,6 +44,8 @@ const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
   lead.response = next.response ?? lead.response;
   lead.outcome = next.outcome ?? lead.outcome;
   lead.callbacks = next.callbacks;
+  lead.attempts -= Number(next.isReturned === true);
+  lead.returns = next.returns ?? lead.returns;
   if (next.language) lead.data = { ...lead.data, [next.language.field]: next.language.name };
   return next.state === retryDue ? next.nextAttemptAt : null;
 };

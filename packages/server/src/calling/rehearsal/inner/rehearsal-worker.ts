@@ -56,6 +56,7 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
     data: chosen(row.data),
     attempts: row.attempts,
     callbacks: row.callbacks,
+    returns: row.returns,
     picked_up: false,
     response: '',
     outcome: null,
