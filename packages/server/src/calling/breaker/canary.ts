@@ -1,10 +1,12 @@
-/** The waits before each canary call. The last one repeats. */
-const waitsMs = [30_000, 60_000, 120_000, 240_000, 480_000, 900_000] as const;
+const firstWaitMs = 30_000;
+const mostWaitMs = 15 * 60_000;
 
-export const mostTries = waitsMs.length - 1;
+/** Further canary calls wait no longer. */
+export const mostTries = 5;
 
-/** How long to wait after that many canary calls that never left. */
-export const canaryWaitMs = (tries: number): number => waitsMs[Math.min(tries, mostTries)] ?? waitsMs[mostTries];
+/** How long to wait after that many canary calls that never left: each time twice as long. */
+export const canaryWaitMs = (tries: number): number =>
+  Math.min(mostWaitMs, firstWaitMs * 2 ** Math.min(tries, mostTries));
 
 /** A breaker that opens again so soon goes on with the waits that it had. */
 export const reopensWithinMs = 15 * 60_000;

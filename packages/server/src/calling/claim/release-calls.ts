@@ -22,7 +22,8 @@ const release = async (
   tx: Tx,
   dialerId: number,
   ids: readonly number[],
-  { now, isRefused = false }: { readonly now: Date; readonly isRefused?: boolean },
+  now: Date,
+  isRefused = false,
 ): Promise<void> => {
   if (ids.length === 0) return;
   const calls = await tx<Released[]>`
@@ -73,8 +74,9 @@ export const releaseCalls = (
   db: Db,
   dialerId: number,
   ids: readonly number[],
-  how: { readonly now: Date; readonly isRefused?: boolean },
-): Promise<void> => inTransaction(db, (tx) => release(tx, dialerId, ids, how));
+  now: Date,
+  isRefused = false,
+): Promise<void> => inTransaction(db, (tx) => release(tx, dialerId, ids, now, isRefused));
 
 /** The calls that a dialer knows: their ids, and the line ids of calls that are coming in now. */
 interface KnownCalls {
@@ -95,7 +97,7 @@ export const releaseUnknown = (db: Db, dialerId: number, known: KnownCalls, now:
       select id, direction, line_id from live_call where dialer_id = ${dialerId} and turn = 0`;
     const unknown = rows.filter(({ id, line_id }) => !known.ids.has(id) && !known.comingIn.has(line_id));
     const idsOf = (wanted: 'out' | 'in') => unknown.flatMap(({ id, direction }) => (direction === wanted ? [id] : []));
-    await release(tx, dialerId, idsOf('out'), { now });
+    await release(tx, dialerId, idsOf('out'), now);
     const { count } =
       await tx`update live_call set turn = 1 where id = any(${idsOf('in')}) and dialer_id = ${dialerId}`;
     return count > 0;

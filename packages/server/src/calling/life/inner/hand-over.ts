@@ -70,7 +70,7 @@ export const createHandOver = (parts: HandOverParts) => {
       const isRefused = error instanceof LineError;
       if (isRefused) refusedUntil = performance.now() + refusedMs;
       call.abandon();
-      await releaseCalls(db, owner.id, [claimed.id], { now: clock.now(), isRefused });
+      await releaseCalls(db, owner.id, [claimed.id], clock.now(), isRefused);
     }
   };
 
@@ -111,7 +111,7 @@ export const createHandOver = (parts: HandOverParts) => {
     }
     if (late.length > 0) {
       log.warn({ event: 'claim.late', calls: late.length }, 'claimed calls were too late and were given back');
-      await releaseCalls(db, owner.id, late, { now: clock.now() });
+      await releaseCalls(db, owner.id, late, clock.now());
     }
     if (!isOwn()) await onExpired();
     return calls.length - late.length;

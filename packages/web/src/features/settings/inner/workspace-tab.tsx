@@ -20,18 +20,21 @@ const labels: Record<keyof WorkspaceDefaults, string> = {
   country: say('settings.workspace.country'),
   timezone: say('settings.workspace.timeZone'),
   retry_delay_minutes: say('settings.workspace.retryDelay'),
+  calls_per_second: say('settings.workspace.callsPerSecond'),
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),
 };
 
 /** Values of the form: a number field may be empty while typing. */
-type Values = Omit<WorkspaceDefaults, 'retry_delay_minutes'> & { retry_delay_minutes: number | string };
+type Numbers = 'retry_delay_minutes' | 'calls_per_second';
+type Values = Omit<WorkspaceDefaults, Numbers> & Record<Numbers, number | string>;
 
 const valuesOf = (settings: Settings): Values => ({
   workspace_name: settings.workspace_name,
   country: settings.country,
   timezone: settings.timezone,
   retry_delay_minutes: settings.retry_delay_minutes,
+  calls_per_second: settings.calls_per_second,
   calling_start: settings.calling_start,
   calling_end: settings.calling_end,
 });
@@ -97,6 +100,16 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
           value={values.retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
           {...form.field('retry_delay_minutes', retryInWords(values.retry_delay_minutes))}
+        />
+        <NumberInput
+          min={1}
+          max={1_000}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.calls_per_second}
+          onChange={(calls) => form.set({ calls_per_second: calls })}
+          {...form.field('calls_per_second', say('settings.workspace.callsPerSecondHelp'))}
         />
         <Stack gap={4}>
           <SimpleGrid cols={2}>
