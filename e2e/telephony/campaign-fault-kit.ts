@@ -135,6 +135,7 @@ export const finish = async ({ app }: Scene, id: number, mostMs = isLong ? 600_0
     async () => {
       await app.db`
         update lead set next_attempt_at = now() where campaign_id = ${id} and state = 3 and next_attempt_at > now()`;
+      await app.db`update breaker set next_try_at = now()`;
       await delay(200);
       return (await app.detail(id)).status === 'Completed';
     },

@@ -1,6 +1,5 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostReturns } from '../src/calling/breaker/never-left.ts';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
 import { createRecovery } from '../src/calling/life/inner/recover.ts';
 import { profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
@@ -121,9 +120,8 @@ describe('retries', () => {
   ] as const)(
     'a lead with the result %s is retried as often as allowed, each time after the delay',
     async (kind, state, words) => {
-      const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 2, retryDelayMinutes: 10 });
-      // Calls that never left count only after that many.
-      await db`update lead set returns = ${mostReturns} where campaign_id = ${id}`;
+      const schedule = { retryTimes: 2, retryDelayMinutes: 10, everyCallCounts: true };
+      const id = await makeLiveCampaign(db, { leads: 3, flow, ...schedule });
       const clock = createTestClock();
       await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: quickTime() }) });
       for (const attempt of [1, 2]) {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { mostReturns } from '../src/calling/breaker/never-left.ts';
 import { selectBadSims } from '../src/calling/home/inner/sql.ts';
 import { profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
@@ -17,9 +16,7 @@ const congested = profileSchema.parse({
 });
 
 const call = async (leads: number, profile: typeof congested) => {
-  const id = await makeLiveCampaign(db, { leads, flow, retryTimes: 0 });
-  // Each call counts, as after that many that never left.
-  await db`update lead set returns = ${mostReturns} where campaign_id = ${id}`;
+  const id = await makeLiveCampaign(db, { leads, flow, retryTimes: 0, everyCallCounts: true });
   const dialer = await startDialer(db, { line: simulated({ profile, time: quickTime() }) });
   const status = async () => (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
   await vi.waitFor(async () => expect(await status()).toBe('Completed'), { timeout: 30_000 });

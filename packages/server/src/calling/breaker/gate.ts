@@ -67,7 +67,10 @@ const openingsOf = (rows: readonly BreakerRow[], slots: readonly Slot[]): Change
 };
 
 /** What may be claimed now, and how the breakers must change before anything is claimed. */
-export const readGate = async (tx: Tx, now: Date): Promise<{ readonly gate: Gate; readonly changes: Changes | null }> => {
+export const readGate = async (
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly gate: Gate; readonly changes: Changes | null }> => {
   const [rows, slots] = await Promise.all([selectOpen(tx), selectSlots(tx, now)]);
   const ended = rows.filter(isOver);
   const open = openingsOf(rows, slots);
@@ -131,7 +134,9 @@ export const storeCanaries = (tx: Tx, gate: Gate, calls: readonly StartedCall[])
     const stored = { call_id: call.id, campaign_id: call.campaign.id };
     return [
       ...(gate.sims.canary.has(call.sim.id) ? [{ ...stored, kind: 'sim', ref_id: call.sim.id }] : []),
-      ...(gate.campaigns.canary.has(call.campaign.id) ? [{ ...stored, kind: 'campaign', ref_id: call.campaign.id }] : []),
+      ...(gate.campaigns.canary.has(call.campaign.id)
+        ? [{ ...stored, kind: 'campaign', ref_id: call.campaign.id }]
+        : []),
     ];
   });
   if (rows.length === 0) return [];

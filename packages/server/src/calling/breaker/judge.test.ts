@@ -39,7 +39,10 @@ describe('a SIM', () => {
   });
 
   test('that is stopped is not stopped again', () => {
-    expect(judge([slot({ calls: 12, neverLeft: 12 })], { ...none, sims: new Set([1]) })).toEqual({ sims: [], campaigns: [] });
+    expect(judge([slot({ calls: 12, neverLeft: 12 })], { ...none, sims: new Set([1]) })).toEqual({
+      sims: [],
+      campaigns: [],
+    });
   });
 });
 
@@ -96,7 +99,12 @@ test('whatever happened: what stops has enough failures, nothing stops twice, an
 test('whatever happened: nothing stops if every call left, and every busy SIM stops if none did', () => {
   for (const seed of seeds) {
     const slots = randomSlots(seed).map((each) => ({ ...each, waiting: 0 }));
-    expect(judge(slots.map((each) => ({ ...each, neverLeft: 0 })), none)).toEqual({ sims: [], campaigns: [] });
+    expect(
+      judge(
+        slots.map((each) => ({ ...each, neverLeft: 0 })),
+        none,
+      ),
+    ).toEqual({ sims: [], campaigns: [] });
     const dead = slots.map((each) => ({ ...each, neverLeft: each.calls }));
     const busy = [...Map.groupBy(dead, ({ simId }) => simId)]
       .filter(([, own]) => own.reduce((sum, { calls }) => sum + calls, 0) >= 10)

@@ -61,7 +61,10 @@ const groupsOf = (slots: readonly Slot[], key: 'simId' | 'campaignId') => Map.gr
  * The SIMs and campaigns whose calls must stop. A SIM fails if its calls fail whoever makes them: if it works for one
  * campaign, the others are to blame. Calls over failing SIMs say nothing about a campaign.
  */
-export const judge = (slots: readonly Slot[], open: Open): { readonly sims: number[]; readonly campaigns: number[] } => {
+export const judge = (
+  slots: readonly Slot[],
+  open: Open,
+): { readonly sims: number[]; readonly campaigns: number[] } => {
   const sims = [...groupsOf(slots, 'simId')].flatMap(([id, own]) =>
     !open.sims.has(id) && isFailing(own) && ![...groupsOf(own, 'campaignId').values()].some(works) ? [id] : [],
   );

@@ -33,6 +33,12 @@ export const hasNeverLeft = ({ direction, result, answered, rang, cause, sip }: 
  */
 export const mostReturns = 20;
 
+/**
+ * Calls that never left tell about SIM and campaign only so often for one lead: at the end of a list, a few numbers that
+ * can never be called would otherwise look like a dead trunk.
+ */
+export const tellingReturns = 3;
+
 const firstDelayMs = 30_000;
 const mostDelayMs = 15 * 60_000;
 

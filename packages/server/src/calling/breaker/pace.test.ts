@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChance } from '../../../test/faults/random.ts';
-import { allowedNow, paceOf, pacedAfter } from './pace.ts';
+import { allowedNow, pacedAfter, paceOf } from './pace.ts';
 
 /** The moments at which calls start, if claims come at these gaps and always want many. */
 const run = (perSecond: number, gap: () => number, seconds: number): number[] => {
@@ -25,14 +25,17 @@ const mostInASecond = (starts: readonly number[]): number => {
   return most;
 };
 
-test.each([1, 2, 3, 7, 10, 25, 200, 1_000])('of %d calls a second no second has more, and most are used', (perSecond) => {
-  for (let seed = 1; seed <= 20; seed += 1) {
-    const chance = createChance(seed);
-    const starts = run(perSecond, () => 1 + chance.upTo(90), 20);
-    expect(mostInASecond(starts)).toBeLessThanOrEqual(perSecond);
-    expect(starts.length).toBeGreaterThanOrEqual(20 * perSecond * 0.75);
-  }
-});
+test.each([1, 2, 3, 7, 10, 25, 200, 1_000])(
+  'of %d calls a second no second has more, and most are used',
+  (perSecond) => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const chance = createChance(seed);
+      const starts = run(perSecond, () => 1 + chance.upTo(90), 20);
+      expect(mostInASecond(starts)).toBeLessThanOrEqual(perSecond);
+      expect(starts.length).toBeGreaterThanOrEqual(20 * perSecond * 0.75);
+    }
+  },
+);
 
 test('a clock that is set back holds nothing up', () => {
   const pace = paceOf(1);

@@ -1,6 +1,6 @@
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { allowedNow, type Pace, paceOf, pacedAfter } from './pace.ts';
+import { allowedNow, type Pace, pacedAfter, paceOf } from './pace.ts';
 
 /** How many calls each SIM may start now. */
 export interface SimPaces {
@@ -21,7 +21,9 @@ export const readPaces = async (tx: Tx): Promise<SimPaces> => {
     from workspace cross join (select clock_timestamp() as at) clock left join sim on active and paced_until > at`;
   const now = rows[0]?.now ?? 0;
   const pace = paceOf(rows[0]?.per_second ?? 1);
-  const pacedUntil = new Map(rows.flatMap(({ sim_id, paced_until }) => (sim_id === null ? [] : [[sim_id, paced_until ?? 0]])));
+  const pacedUntil = new Map(
+    rows.flatMap(({ sim_id, paced_until }) => (sim_id === null ? [] : [[sim_id, paced_until ?? 0]])),
+  );
   const allowed = (simId: number) => allowedNow(pace, pacedUntil.get(simId) ?? 0, now);
   return { pace, now, pacedUntil, allowed, exhausted: [...pacedUntil.keys()].filter((id) => allowed(id) === 0) };
 };

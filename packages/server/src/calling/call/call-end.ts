@@ -125,16 +125,16 @@ const chosenLanguage = ({ claimed, run, languages }: FinishedCall): LeadSave['la
   return chosen && chosen !== languageOf(languages, data) ? { field: languageKeyIn(data), name: chosen.name } : null;
 };
 
-/** A lead whose call never left is given back, a few times at most; a canary call costs nothing at all. */
+/** A lead whose call never left is given back, unless that happened too often. */
 const returnOf = ({ claimed, at }: FinishedCall, note: string) => {
-  const { lead, isCanary = false } = claimed;
-  if (!isCanary && lead.returns >= mostReturns) return undefined;
+  const { returns } = claimed.lead;
+  if (returns >= mostReturns) return { returns };
   return {
     state: leadStateId('Retry due'),
     substatus: say('call.note.neverLeft', { note }),
-    nextAttemptAt: at + returnDelayMs(lead.returns),
+    nextAttemptAt: at + returnDelayMs(returns),
     isReturned: true,
-    returns: lead.returns + Number(!isCanary),
+    returns: returns + 1,
   };
 };
 

@@ -24,7 +24,6 @@ interface Row {
   readonly flow_version: number;
   readonly lead_was: number;
   readonly dialled_at: Date;
-  readonly is_canary: boolean;
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly turn: number;
@@ -70,7 +69,6 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
     number: row.number,
     attempt: row.attempt,
     dialledAt: row.dialled_at,
-    isCanary: row.is_canary,
   };
   return { claimed, saved };
 };
@@ -79,8 +77,7 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
 export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
-      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead,
-      exists (select 1 from breaker where canary_call_id = c.id) as is_canary
+      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead
     from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
     where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})
     order by c.id limit ${atOnce}`;

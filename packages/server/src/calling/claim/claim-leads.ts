@@ -26,8 +26,6 @@ export interface ClaimedCall {
   readonly number: string;
   readonly attempt: number;
   readonly dialledAt: Date;
-  /** The one call that tries whether a stopped SIM or campaign works again. */
-  readonly isCanary?: boolean;
 }
 
 /** A lead as it was at the claim. Nobody else changes it while its state is Calling. */
@@ -223,7 +221,6 @@ const claimedOf = (
   leads: readonly PickedLead[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
   channels: readonly Channel[],
-  { sims, campaigns: gated }: Gate,
   now: Date,
 ): CampaignClaim[] => {
   const free = channels.values();
@@ -244,7 +241,6 @@ const claimedOf = (
           number: lead.number,
           attempt: attempts,
           dialledAt: now,
-          isCanary: sims.canary.has(channel.sim_id) || gated.canary.has(campaignId),
         },
       ];
     });
@@ -349,6 +345,6 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
     const leads = await pickLeads(tx, wishes, now);
     noteProgress(claim, wishes, leads);
     const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
-    const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, channels, gate, now), { gate, paces, now });
+    const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), { gate, paces, now });
     return { ...claimed, isPaced };
   });

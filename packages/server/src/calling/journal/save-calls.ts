@@ -8,6 +8,7 @@ import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 import { countEnds } from '../breaker/count-ends.ts';
+import { tellingReturns } from '../breaker/never-left.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import { giveBackPlaces } from './quota-places.ts';
@@ -80,7 +81,7 @@ export interface LeadSave extends Settled {
   readonly callbacks: number;
   /** The call does not count as an attempt: the lead is given back. */
   readonly isReturned?: boolean;
-  /** How often it was given back in all; absent if that does not change. */
+  /** How often it was given back in all; absent if the call left. */
   readonly returns?: number;
   /** The language that was chosen in the call, and the field of the lead that gets its name. */
   readonly language: { readonly field: string; readonly name: string } | null;
@@ -309,9 +310,12 @@ const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
     ];
   });
 
+/** The ends that tell about a SIM or campaign. */
 const countedEnds = (ends: readonly EndSave[]) =>
-  ends.flatMap(({ sim, campaignId, settledAt, neverLeft }) =>
-    neverLeft === undefined ? [] : [{ simId: sim.id, campaignId, at: settledAt, neverLeft }],
+  ends.flatMap(({ sim, campaignId, settledAt, neverLeft, lead }) =>
+    neverLeft === undefined || (neverLeft && (lead?.returns ?? 0) > tellingReturns)
+      ? []
+      : [{ simId: sim.id, campaignId, at: settledAt, neverLeft }],
   );
 
 /** Writes the other effects of ended calls: channels, leads, counters and webhook events. */

@@ -43,5 +43,8 @@ export const announce = async (tx: Tx, change: Change, now: Date): Promise<void>
       ? [say('breaker.stopped', { name }), say('breaker.stoppedBody', { reason })]
       : [say('breaker.resumed', { name }), say('breaker.resumedBody')];
   await notifyOwner(tx, owner, { title, body: body.trim(), link });
-  await publish(tx, kind === 'sim' ? { type: 'sim.changed', sim_id: id } : { type: 'campaign.changed', campaign_id: id });
+  await publish(
+    tx,
+    kind === 'sim' ? { type: 'sim.changed', sim_id: id } : { type: 'campaign.changed', campaign_id: id },
+  );
 };

@@ -27,8 +27,8 @@ const canaryEnds = async (tx: Tx, rows: readonly OpenRow[]): Promise<ReadonlyMap
   if (over.length === 0) return new Map();
   const campaigns = over.flatMap(({ canary_campaign_id }) => canary_campaign_id ?? []);
   const calls = await tx<{ id: number; canary: CanaryEnd }[]>`
-    select id, case when result in ('interrupted', 'cancelled') then 'unknown' when returned then 'never_left'
-      else 'left' end as canary
+    select id, case when result in ('interrupted', 'cancelled') then 'unknown'
+      when returned or result in ('congestion', 'failed') then 'never_left' else 'left' end as canary
     from call where campaign_id = any(${campaigns}) and id = any(${over.flatMap(({ canary_call_id }) => canary_call_id ?? [])})`;
   return new Map(calls.map(({ id, canary }) => [id, canary]));
 };

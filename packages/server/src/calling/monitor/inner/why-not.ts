@@ -164,10 +164,7 @@ const noMeans = ({ dialers, line, sims, ...moment }: Means): Reason | undefined 
 };
 
 /** Why no campaign can dial, for that many leads; undefined if campaigns can. */
-export const whyNobodyDials = (
-  facts: Means,
-  leads: number,
-): WhyNot | undefined => {
+export const whyNobodyDials = (facts: Means, leads: number): WhyNot | undefined => {
   const missing = noMeans(facts);
   return missing && forLeads(missing, leads);
 };
