@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Action } from '@halloo/flow/actions/registry';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
-import { mostReturns } from '../src/calling/breaker/never-left.ts';
 import type { Db } from '../src/platform/db/connect.ts';
 import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 
@@ -46,8 +45,6 @@ export interface CampaignOptions {
   readonly retryDelayMinutes?: number;
   readonly restSeconds?: number;
   readonly onMachine?: 'play' | 'retry';
-  /** Also calls that never left, as after too many of them. */
-  readonly everyCallCounts?: boolean;
 }
 
 /** A campaign that is live all day, with that many leads, as the console would create it. */
@@ -65,9 +62,9 @@ export const makeLiveCampaign = async (db: Db, options: CampaignOptions): Promis
     insert into flow_version (campaign_id, version, document, saved_by, saved_at, kept, live)
     values (${id}, 1, ${db.json(writeFlow(flow) as never)}, 'a test', now(), true, true)`;
   await db`
-    insert into lead (campaign_id, position, number, first_name, last_name, data, import_id, returns)
+    insert into lead (campaign_id, position, number, first_name, last_name, data, import_id)
     select ${id}, n, '+91' || (7000000000 + ${id} * 2000000::bigint + n), 'Asha', 'Person' || n,
-      jsonb_build_object('City', 'City ' || n % 500), ${randomUUID()}, ${options.everyCallCounts ? mostReturns : 0}
+      jsonb_build_object('City', 'City ' || n % 500), ${randomUUID()}
     from generate_series(1, ${leads}::int) n`;
   await db`insert into campaign_counter (campaign_id, records) values (${id}, ${leads})`;
   await db`insert into ledger_counter values (${id}, 1, ${leads})`;

@@ -120,8 +120,7 @@ describe('retries', () => {
   ] as const)(
     'a lead with the result %s is retried as often as allowed, each time after the delay',
     async (kind, state, words) => {
-      const schedule = { retryTimes: 2, retryDelayMinutes: 10, everyCallCounts: true };
-      const id = await makeLiveCampaign(db, { leads: 3, flow, ...schedule });
+      const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 2, retryDelayMinutes: 10 });
       const clock = createTestClock();
       await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: quickTime() }) });
       for (const attempt of [1, 2]) {

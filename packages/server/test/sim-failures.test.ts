@@ -16,7 +16,7 @@ const congested = profileSchema.parse({
 });
 
 const call = async (leads: number, profile: typeof congested) => {
-  const id = await makeLiveCampaign(db, { leads, flow, retryTimes: 0, everyCallCounts: true });
+  const id = await makeLiveCampaign(db, { leads, flow, retryTimes: 0 });
   const dialer = await startDialer(db, { line: simulated({ profile, time: quickTime() }) });
   const status = async () => (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
   await vi.waitFor(async () => expect(await status()).toBe('Completed'), { timeout: 30_000 });

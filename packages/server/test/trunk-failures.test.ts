@@ -40,11 +40,19 @@ beforeEach(async () => {
   await db`update workspace set calls_per_second = 200`;
 });
 
+/** A line whose carrier answers 503 to every call. */
+const overloaded = (): Line => {
+  const line = simulated({ profile: congested, time: quickTime() });
+  const start: Line['start'] = (listen) =>
+    line.start((event) => listen(event.type === 'ended' ? { ...event, code: 34, sip: 503 } : event));
+  return new Proxy(line, { get: (_, name: keyof Line) => (name === 'start' ? start : line[name]) });
+};
+
 /** A line over a trunk that refuses every call while it is dead. Several dialers may share the trunk. */
 const createTrunk = () => {
   const trunk = { isDead: true };
   const seat = (): Line => {
-    const [dead, alive] = [simulated({ profile: congested, time: quickTime() }), simulated({ time: quickTime() })];
+    const [dead, alive] = [overloaded(), simulated({ time: quickTime() })];
     const chosen = new Map<string, Line>();
     const lineOf = (id: string): Line => {
       const line = chosen.get(id) ?? (trunk.isDead ? dead : alive);
@@ -164,7 +172,7 @@ test('while another SIM works, the campaign goes on over it', async () => {
 test('a person whose calls never leave is called only so often, and then loses an attempt each time', async () => {
   const id = await makeLiveCampaign(db, { leads: 1, flow, retryTimes: 0 });
   const clock = createTestClock();
-  await startDialer(db, { clock, line: simulated({ profile: congested, time: quickTime() }), intervals: quick });
+  await startDialer(db, { clock, line: overloaded(), intervals: quick });
   for (let returns = 1; returns <= mostReturns; returns += 1) {
     await until(async () =>
       expect(await db`select state, attempts, returns from lead where campaign_id = ${id}`).toEqual([
