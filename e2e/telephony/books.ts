@@ -30,6 +30,8 @@ export interface CallRow {
   readonly cause: number;
   readonly duration_ms: number;
   readonly talk_ms: number;
+  /** It never left, and does not count as an attempt. */
+  readonly returned: boolean;
   readonly facts: readonly Fact[];
 }
 
@@ -98,7 +100,7 @@ export const expectBooksAddUp = async (db: Db, campaignId: number): Promise<Book
   ).toEqual([]);
 
   for (const lead of leads) {
-    const own = calls.filter(({ lead_id }) => lead_id === lead.id);
+    const own = calls.filter(({ lead_id, returned }) => lead_id === lead.id && !returned);
     expect(
       own.map(({ attempt }) => attempt),
       `the attempts of ${lead.number}`,

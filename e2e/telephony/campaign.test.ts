@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
+import { mostReturns } from '../../packages/server/src/calling/breaker/never-left.ts';
 import { createEmbeddedSpeech } from '../../packages/server/src/drivers/speech/create-embedded-speech.ts';
 import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
@@ -89,6 +90,8 @@ beforeAll(async () => {
     }),
     inbound: await app.makeCampaign({ name: 'Help line', flow: greetingFlow(), schedule: { sim_cards: [sim ?? 0] } }),
   };
+  // Each call counts, as after that many that never left.
+  await app.db`update lead set returns = ${mostReturns}`;
   for (const id of Object.values(campaigns)) await app.goLive(id);
 });
 afterAll(async () => {

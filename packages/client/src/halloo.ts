@@ -788,6 +788,8 @@ export type Settings = {
   retry_delay_minutes: number;
   /** HH:MM */
   calling_start: string;
+  /** How many calls a second may start over one SIM */
+  calls_per_second: number;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end: string;
   /** Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit */
@@ -1820,7 +1822,7 @@ export type WebhookEndpoint = {
   campaign_id: number | null;
   url: string;
   description: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
   enabled: boolean;
   /** Why Halloo switched it off itself; else empty */
   off_reason: string;
@@ -1946,6 +1948,7 @@ export type WhyNot = {
     | 'do_not_call'
     | 'no_dialer'
     | 'line_failing'
+    | 'calls_failing'
     | 'starting';
   leads: number;
   sentence: string;
@@ -3125,6 +3128,8 @@ export type ChangeSettingsInput = {
   retry_delay_minutes?: number;
   /** HH:MM */
   calling_start?: string;
+  /** How many calls a second may start over one SIM */
+  calls_per_second?: number;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end?: string;
   /** Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit */
@@ -3890,7 +3895,7 @@ export type ListWebhooksInput = {
 export type ListWebhooksAnswer = WebhookEndpoint[];
 export type CreateWebhookInput = {
   url: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
   description?: string;
   /** The campaign whose events are sent; null for all campaigns */
   campaign_id?: number | null;
@@ -3901,7 +3906,7 @@ export type CreateWebhookAnswer = {
   campaign_id: number | null;
   url: string;
   description: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
   enabled: boolean;
   /** Why Halloo switched it off itself; else empty */
   off_reason: string;
@@ -3923,7 +3928,7 @@ export type ChangeWebhookInput = {
   id: number;
 } & {
   url?: string;
-  events?: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  events?: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
   description?: string;
   enabled?: boolean;
   /** Where it is switched on: what becomes of deliveries that still wait */

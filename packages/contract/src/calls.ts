@@ -34,6 +34,7 @@ export const whyNotCodes = [
   'do_not_call',
   'no_dialer',
   'line_failing',
+  'calls_failing',
   'starting',
 ] as const;
 

@@ -37,6 +37,12 @@ export const workspaceDefaults = z.object({
     .min(1, because('field.least', { min: 1 }))
     .max(10_080, because('field.most', { max: 10_080 })),
   calling_start: timeOfDay,
+  calls_per_second: z
+    .number()
+    .int()
+    .min(1, because('field.least', { min: 1 }))
+    .max(1_000, because('field.most', { max: 1_000 }))
+    .describe('How many calls a second may start over one SIM'),
   calling_end: timeOfDay.describe('HH:MM; before the start it means the next day, equal to it the whole day'),
   most_calls_day: callLimit.describe(
     'Outbound calls to one number per day of the calling campaign’s time zone, over all campaigns; null: no limit',

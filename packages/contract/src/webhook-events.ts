@@ -5,7 +5,13 @@ import { storedStatuses } from './campaigns.ts';
 import { leadStates } from './ledger.ts';
 
 /** The events that an endpoint can subscribe to. */
-export const endpointEvents = ['response.given', 'call.ended', 'lead.finished', 'campaign.status_changed'] as const;
+export const endpointEvents = [
+  'response.given',
+  'call.ended',
+  'lead.finished',
+  'campaign.status_changed',
+  'calling.changed',
+] as const;
 export type EndpointEvent = (typeof endpointEvents)[number];
 
 const number = z.string().describe('As +919876543210');
@@ -103,6 +109,17 @@ export const webhookBodies = {
     ...head('campaign.status_changed'),
     campaign: webhookCampaign.extend({ status: z.enum(storedStatuses), was: z.enum(storedStatuses) }),
   }),
+  'calling.changed': z.object({
+    ...head('calling.changed'),
+    state: z.enum(['stopped', 'resumed']),
+    sim: z
+      .object({ id: z.number().int(), number, label: z.string() })
+      .nullable()
+      .describe('The SIM over which calls stopped or resumed; null for a campaign'),
+    campaign: webhookCampaign.nullable().describe('The campaign whose calls stopped or resumed; null for a SIM'),
+    reason: z.string().describe('The last failure in words; may be empty'),
+    next_try_at: z.iso.datetime().nullable().describe('When one call tries again; null after it resumed'),
+  }),
   'flow.webhook': z.object({
     ...head('flow.webhook'),
     simulated,
@@ -127,6 +144,8 @@ export const webhookSummaries: Record<WebhookEvent, string> = {
   'call.ended': 'A call is over, however it came out. Every attempt has one',
   'lead.finished': 'A lead is not called again: it was reached, has no retry left, or was closed',
   'campaign.status_changed': 'A campaign got another status, by a person or by itself',
+  'calling.changed':
+    'Most calls over a SIM or of a campaign never left, so calling stopped; or one call left, and calling resumed',
   'flow.webhook': 'The System Action “Call a webhook” of a flow; it goes to the address of the action',
   'webhook.test': 'Somebody pressed “Send a test”',
 };
@@ -215,6 +234,16 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     event: 'campaign.status_changed',
     at: '2026-11-19T16:02:10.000Z',
     campaign: { ...exampleCampaign, status: 'Completed', was: 'Live' },
+  },
+  'calling.changed': {
+    id: 'calling.changed-8d2a4f31-6b0e-4c59-9f27-1e5d3c7a9b40',
+    event: 'calling.changed',
+    at: '2026-11-19T09:10:00.000Z',
+    state: 'stopped',
+    sim: { id: 2, number: '+918000000001', label: 'Office' },
+    campaign: null,
+    reason: 'The network was busy: no circuit was free (cause 34, SIP 503).',
+    next_try_at: '2026-11-19T09:10:30.000Z',
   },
   'flow.webhook': {
     id: 'flow.webhook-90117-5d1f6a0c-2c7e-4d0b-9a41-6f0e3b8c9d22',

@@ -104,8 +104,9 @@ export const wrongBooks = async (db: Db, campaignId: number): Promise<string[]> 
   const [odd] = await db<{ attempts: number; twice: number; stuck: number; missing: number; held: number }[]>`
     select
       (select count(*) from lead l where campaign_id = ${campaignId} and attempts <> (
-        select count(*) from call where lead_id = l.id) + (select count(*) from live_call where lead_id = l.id)) as attempts,
-      (select count(*) from (select 1 from call where campaign_id = ${campaignId} group by lead_id, attempt having count(*) > 1) t) as twice,
+        select count(*) from call where lead_id = l.id and not returned) + (select count(*) from live_call where lead_id = l.id)) as attempts,
+      (select count(*) from (select 1 from call where campaign_id = ${campaignId} and not returned
+        group by lead_id, attempt having count(*) > 1) t) as twice,
       (select count(*) from lead l where campaign_id = ${campaignId} and state = 2
         and not exists (select 1 from live_call where lead_id = l.id)) as stuck,
       (select count(*) from call c where campaign_id = ${campaignId} and (

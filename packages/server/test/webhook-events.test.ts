@@ -230,6 +230,12 @@ test('every example looks like a delivery that was really made', { timeout: 120_
   await startDialer(db);
   await completed(asked);
   await completed(acting);
+  // Calling stops over a SIM whose calls all failed in the last seconds.
+  await db`delete from call_slot`;
+  await db`
+    insert into call_slot (sim_id, campaign_id, slot, calls, never_left)
+    select min(id), ${asked}::bigint, now(), 20, 20 from sim`;
+  await expect.poll(() => db`select 1 from breaker`, patience).toHaveLength(1);
   await send(routes.testWebhook, { token, params: { id: endpoint } });
   await drained();
   const real = [...all.received, ...own.received].map(({ body }) => comparable(body));

@@ -1,3 +1,4 @@
+import { forgetSlots } from '../calling/breaker/count-ends.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
@@ -44,6 +45,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     'speech work': () => forgetSpeechWork(db),
     holidays: () => refreshHolidays(db, now),
     'calls by number': async () => forgetOldCalls(db, now),
+    'calls of breakers': () => forgetSlots(db, now),
   };
 };
 

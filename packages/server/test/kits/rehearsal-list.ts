@@ -49,6 +49,7 @@ export const leadAt = (position: number): RehearsedLead => ({
   data: {},
   attempts: 0,
   callbacks: 0,
+  returns: 0,
   picked_up: false,
   response: '',
   outcome: null,

@@ -6,10 +6,11 @@ import type { Fact, Run } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
 import { say } from '../../platform/words.ts';
 import type { LineEvent } from '../../ports/line.ts';
+import { hasNeverLeft, mostReturns, returnDelayMs } from '../breaker/never-left.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import type { CounterChange } from '../journal/counters.ts';
 import type { EndSave, LeadSave } from '../journal/save-calls.ts';
-import { type ByOutcome, settleLead } from '../journal/settle-lead.ts';
+import { type ByOutcome, noteOf, settleLead } from '../journal/settle-lead.ts';
 
 /** Everything known about a call when it ends. */
 interface FinishedCall {
@@ -108,6 +109,7 @@ const counted = (lead: ClaimedLead, next: Omit<LeadSave, 'change'>): CounterChan
     picked_up: Number(next.picked_up && !lead.picked_up),
     responded: Number(next.response !== null && lead.response === ''),
     hung_up: Number(next.state === hungUp) - Number(lead.was === hungUp),
+    dialled: -Number(next.isReturned === true && lead.attempts === 1),
     ...outcomeChange(lead.outcome, next.outcome),
   };
 };
@@ -145,8 +147,23 @@ const byOutcomeOf = (over: FinishedCall): ByOutcome | undefined => {
   );
 };
 
+/** A lead whose call never left is given back, unless that happened too often. */
+const returnOf = ({ claimed, at }: FinishedCall, note: string) => {
+  const { returns } = claimed.lead;
+  if (returns >= mostReturns) return { returns };
+  return {
+    state: leadStateId('Retry due'),
+    substatus: say('call.note.neverLeft', { note }),
+    nextAttemptAt: at + returnDelayMs(returns),
+    isReturned: true,
+    returns: returns + 1,
+    // A call that does not count uses no retry.
+    retryUse: claimed.lead.retry_use ?? 0,
+  };
+};
+
 /** The lead's next state, and the change of the totals. */
-const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
+const leadAfter = (over: FinishedCall, result: CallResult, neverLeft: boolean): LeadSave => {
   const { claimed, facts, run, answered, at } = over;
   const { lead, campaign } = claimed;
   const promised = lastOf(
@@ -172,6 +189,7 @@ const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
   const response = lastOf(facts, 'responded');
   const next = {
     ...settled,
+    ...(neverLeft && returnOf(over, details[result]?.(over) || noteOf(result))),
     id: lead.id,
     was: lead.was,
     response: response ? response.value || say('call.recorded') : null,
@@ -193,6 +211,10 @@ const givesBack = ({ flow, run, facts, lost }: FinishedCall): boolean => {
 export const callEnd = (over: FinishedCall): EndSave => {
   const { claimed, answered, ended, rangAt, at, startedAt, endedAt } = over;
   const result = resultOf(over);
+  const neverLeft = hasNeverLeft({
+    ...{ direction: claimed.direction, result, cause: ended.code, sip: ended.sip ?? 0 },
+    ...{ answered: answered !== null, rang: rangAt !== null },
+  });
   return {
     id: claimed.id,
     campaignId: claimed.campaign.id,
@@ -207,8 +229,9 @@ export const callEnd = (over: FinishedCall): EndSave => {
     durationMs: Math.round(endedAt - startedAt),
     talkMs: answered ? Math.round(endedAt - answered.at) : 0,
     answered: answered !== null && answered.by !== 'machine',
+    ...(claimed.direction === 'out' && { neverLeft }),
     givesBack: givesBack(over),
     language: heldIn(over)?.code ?? null,
-    lead: leadAfter(over, result),
+    lead: leadAfter(over, result, neverLeft),
   };
 };

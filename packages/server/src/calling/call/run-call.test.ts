@@ -17,7 +17,7 @@ const campaign: LiveCampaign = {
 };
 const lead = {
   ...{ id: 1, number: '+15550100', lead_id: null, first_name: '', last_name: '', data: {}, attempts: 1 },
-  ...{ callbacks: 0, picked_up: false, response: '', outcome: null, was: 1 },
+  ...{ callbacks: 0, returns: 0, picked_up: false, response: '', outcome: null, was: 1 },
 };
 
 /** A call whose saves return the result that the test sets. */

@@ -12,6 +12,8 @@ import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
+import { applyChanges, type BreakerEvent, type Gate, readGate, storeCanaries } from '../breaker/gate.ts';
+import { readPaces, type SimPaces, storePaces } from '../breaker/sim-paces.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
@@ -36,6 +38,8 @@ export interface ClaimedLead extends LeadPerson {
   readonly callbacks: number;
   /** Retries by outcome so far, as in retry-use.ts; absent: none. */
   readonly retry_use?: number;
+  /** How often it was given back because its call never left. */
+  readonly returns: number;
   readonly picked_up: boolean;
   readonly response: string;
   readonly outcome: Outcome | null;
@@ -52,11 +56,25 @@ interface Channel {
 /** Only one process claims at a time, so that spin rates and channel limits hold across all processes. */
 export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
-/** Free channels of active SIMs whose rest is over, least recently used first: round-robin over the SIMs. */
-const freeChannels = (tx: Tx, now: Date, limit: number) => tx<Channel[]>`
+/**
+ * Free channels of active SIMs whose rest is over, least recently used first: round-robin over the SIMs. SIMs that may
+ * start no call now are left out.
+ */
+const freeChannels = (tx: Tx, now: Date, limit: number, without: readonly number[]) => tx<Channel[]>`
   select sim_id, channel, number from sim_channel join sim on sim.id = sim_id
   where call_id is null and rests_until <= ${now} and active and channel <= channels
+    and sim_id <> all(${without as number[]})
   order by used_at, channel, sim_id limit ${limit} for update of sim_channel skip locked`;
+
+/** As many channels of each SIM as it may start calls now. */
+const withinLimits = (channels: readonly Channel[], allowed: (simId: number) => number): Channel[] => {
+  const taken = new Map<number, number>();
+  return channels.filter(({ sim_id }) => {
+    const calls = (taken.get(sim_id) ?? 0) + 1;
+    taken.set(sim_id, calls);
+    return calls <= allowed(sim_id);
+  });
+};
 
 /** How many leads of a campaign to take, and from where in its list. */
 interface Wish {
@@ -80,7 +98,7 @@ const idsOf = (leads: readonly PickedLead[]): number[] => leads.map(({ id }) => 
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
-  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, picked_up, response, outcome,
+  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, returns, picked_up, response, outcome,
   state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
@@ -221,7 +239,13 @@ interface Claimed {
   readonly calls: readonly ClaimedCall[];
   /** How many leads were closed because they are on the do-not-call list, or wait for a limit. */
   readonly closed: number;
+  /** Breakers that changed instead of a claim. */
+  readonly events?: readonly BreakerEvent[];
+  /** Some SIMs started as many calls as they may in a second, and can start more in a moment. */
+  readonly isPaced?: boolean;
 }
+
+const nothing: Claimed = { calls: [], closed: 0 };
 
 /** Maximum per transaction, because it blocks all other claims. */
 const maxPerClaim = 160;
@@ -284,10 +308,15 @@ const claimedOf = (
 };
 
 /** Writes the claim. The number of statements does not depend on the number of campaigns. */
-const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[], now: Date): Promise<Claimed> => {
+const store = async (
+  tx: Tx,
+  dialerId: number,
+  claims: readonly CampaignClaim[],
+  { gate, paces, now }: { readonly gate: Gate; readonly paces: SimPaces; readonly now: Date },
+): Promise<Claimed> => {
   const leads = claims.flatMap((claim) => claim.leads);
   const calls = claims.flatMap((claim) => claim.calls);
-  if (leads.length === 0) return { calls, closed: 0 };
+  if (leads.length === 0) return nothing;
   const blocked = leads.filter((lead) => lead.blocked);
   const limited = calls.filter(({ campaign }) => campaign.limits);
   const ledger = claims.map(({ campaignId, leads: own, calls: dialled }) => ({
@@ -310,44 +339,73 @@ const store = async (tx: Tx, dialerId: number, claims: readonly CampaignClaim[],
     ...(calls.length > 0 ? storeCalls(tx, dialerId, calls) : []),
     ...(limited.length > 0 ? [noteCalls(tx, limited, now)] : []),
     ...(blocked.length > 0 ? [queueLeadsClosed(tx, campaignsOf(blocked), idsOf(blocked), now)] : []),
+    ...storeCanaries(tx, gate, calls),
+    ...storePaces(
+      tx,
+      paces,
+      calls.map(({ sim }) => sim.id),
+    ),
     ...countLedgers(tx, ledger),
     countMinutes(tx, minutes),
   ]);
   return { calls, closed: leads.length - calls.length };
 };
 
+/** How many leads of a campaign may be called: one if its calls stopped and a canary call is due. */
+const readyIn = ({ id, ready }: LiveCampaign, { campaigns }: Gate): number => {
+  if (campaigns.closed.has(id)) return 0;
+  return campaigns.canary.has(id) ? Math.min(1, ready) : ready;
+};
+
+/** The free channels that may be used, by the breakers and the calls a second of their SIMs. */
+const usableChannels = async (tx: Tx, limit: number, gate: Gate, paces: SimPaces, now: Date): Promise<Channel[]> => {
+  const { closed, canary } = gate.sims;
+  const channels = await freeChannels(tx, now, limit, [...closed, ...paces.exhausted]);
+  return withinLimits(channels, (id) => Math.min(paces.allowed(id), canary.has(id) ? 1 : limit));
+};
+
 /**
  * Claims the calls to place now, with a fair share for each campaign. The returned calls are committed: leads are
  * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned, and leads over a
- * limit of calls wait until it allows them. The clock is read after the claim lock is taken, because the calling hours may end during the wait.
+ * limit of calls wait until it allows them. The clock is read after the claim lock is taken, because the calling hours
+ * may end during the wait. If a breaker must open or close, the transaction does only that.
  */
 export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
     const now = clock.now();
-    const [campaigns] = await Promise.all([liveCampaigns(tx, now, retriesToCount), assertNotLost(tx, claim.dialerId)]);
+    const [campaigns, { gate, changes }] = await Promise.all([
+      liveCampaigns(tx, now, retriesToCount),
+      readGate(tx, now),
+      assertNotLost(tx, claim.dialerId),
+    ]);
+    if (changes) return { ...nothing, events: await applyChanges(tx, changes, now) };
     const open = campaigns.flatMap((campaign) => {
       const window = windowAt(campaign.schedule, now.getTime());
-      return campaign.ready > 0 && window.open ? [{ ...campaign, window }] : [];
+      const ready = readyIn(campaign, gate);
+      return ready > 0 && window.open ? [{ ...campaign, ready, window }] : [];
     });
-    if (open.length === 0) return { calls: [], closed: 0 };
-    const [channels, dialers] = await Promise.all([
-      freeChannels(tx, now, Math.min(maxPerClaim, claim.room)),
-      countDialers(tx),
-    ]);
-    const paces = open.map(({ id, window, spinRate, inProgress, ready }) => ({
-      id,
-      window,
-      spinRate,
-      inProgress,
-      mine: claim.mine.get(id) ?? 0,
-      ready,
-    }));
-    const shares = share(paces, { channels: channels.length, line: claim.room, dialers }, claim.turn);
+    if (open.length === 0) return nothing;
+    const [paces, dialers] = await Promise.all([readPaces(tx), countDialers(tx)]);
+    const channels = await usableChannels(tx, Math.min(maxPerClaim, claim.room), gate, paces, now);
+    const shares = share(
+      open.map(({ id, window, spinRate, inProgress, ready }) => ({
+        id,
+        window,
+        spinRate,
+        inProgress,
+        mine: claim.mine.get(id) ?? 0,
+        ready,
+      })),
+      { channels: channels.length, line: claim.room, dialers },
+      claim.turn,
+    );
+    const isPaced = paces.exhausted.length > 0;
     const wishes = [...shares].map(([id, most]) => ({ campaign_id: id, most, after: claim.after.get(id) ?? 0 }));
-    if (wishes.length === 0) return { calls: [], closed: 0 };
+    if (wishes.length === 0) return { ...nothing, isPaced };
     const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
     const leads = await limitLeads(tx, await pickLeads(tx, wishes, now), byId, now);
     noteProgress(claim, wishes, leads);
-    return store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), now);
+    const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), { gate, paces, now });
+    return { ...claimed, isPaced };
   });

@@ -1,12 +1,14 @@
 import { forgetCalls } from '../../features/call-limits/number-calls.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { countEnds } from '../breaker/count-ends.ts';
 import { countLedgers, countMinutes } from '../journal/counters.ts';
 import { holdClaims } from './claim-leads.ts';
 
 interface Released {
   readonly id: number;
   readonly campaign_id: number;
+  readonly sim_id: number;
   readonly lead_id: number;
   readonly lead_was: number;
   readonly number: string;
@@ -17,11 +19,18 @@ interface Released {
 /** A lead taken from Retry due waits this long before the next try. */
 const retrySeconds = 30;
 
-const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Date): Promise<void> => {
+/** `isRefused`: the line refused them, which counts for the breakers. */
+const release = async (
+  tx: Tx,
+  dialerId: number,
+  ids: readonly number[],
+  now: Date,
+  isRefused = false,
+): Promise<void> => {
   if (ids.length === 0) return;
   const calls = await tx<Released[]>`
     delete from live_call where id = any(${ids as number[]}) and dialer_id = ${dialerId}
-    returning id, campaign_id, lead_id, lead_was, number, attempt, dialled_at`;
+    returning id, campaign_id, sim_id, lead_id, lead_was, number, attempt, dialled_at`;
   if (calls.length === 0) return;
   const releasedIds = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
@@ -35,8 +44,13 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
     from json_to_recordset(${asRows(tx, rows)}) as c (campaign_id bigint, lead_id bigint, lead_was smallint)
     where lead.campaign_id = any(${campaigns.map(([id]) => id)}) and lead.id = any(${calls.map((call) => call.lead_id)})
       and lead.campaign_id = c.campaign_id and lead.id = c.lead_id`;
-  await Promise.all(
-    countLedgers(
+  const refused = isRefused ? calls : [];
+  await Promise.all([
+    ...countEnds(
+      tx,
+      refused.map(({ campaign_id, sim_id }) => ({ campaignId: campaign_id, simId: sim_id, at: now, neverLeft: true })),
+    ),
+    ...countLedgers(
       tx,
       campaigns.map(([campaignId, own]) => ({
         campaignId,
@@ -44,7 +58,7 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
         change: { calling: -own.length, dialled: -own.filter(({ attempt }) => attempt === 1).length },
       })),
     ),
-  );
+  ]);
   await countMinutes(
     tx,
     calls.map(({ campaign_id, dialled_at }) => ({
@@ -59,8 +73,13 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
 };
 
 /** Releases calls that were certainly not dialled, as if they had never been claimed. */
-export const releaseCalls = (db: Db, dialerId: number, ids: readonly number[], now: Date): Promise<void> =>
-  inTransaction(db, (tx) => release(tx, dialerId, ids, now));
+export const releaseCalls = (
+  db: Db,
+  dialerId: number,
+  ids: readonly number[],
+  now: Date,
+  isRefused = false,
+): Promise<void> => inTransaction(db, (tx) => release(tx, dialerId, ids, now, isRefused));
 
 /** The calls that a dialer knows: their ids, and the line ids of calls that are coming in now. */
 interface KnownCalls {

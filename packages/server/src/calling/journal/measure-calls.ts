@@ -3,6 +3,7 @@ import {
   callsAnswered,
   callsClaimed,
   callsEnded,
+  callsNeverLeft,
   claimCalls,
   claimFailures,
   claimSeconds,
@@ -44,11 +45,15 @@ export const measureSave = <T>(save: Promise<T>): Promise<T> => save.finally(jou
 
 interface Batch {
   readonly turns: readonly { readonly id: number; readonly answered: { readonly by: keyof typeof answered } | null }[];
-  readonly ends: readonly { readonly id: number; readonly result: CallResult }[];
+  readonly ends: readonly { readonly id: number; readonly result: CallResult; readonly neverLeft?: boolean }[];
 }
 
 /** Counts only saved calls, so that the metrics match the database. */
 export const countSaved = ({ turns, ends }: Batch, saved: ReadonlySet<number>): void => {
   for (const turn of turns) if (turn.answered && saved.has(turn.id)) answered[turn.answered.by].inc();
-  for (const { id, result } of ends) if (saved.has(id)) ended[result].inc();
+  for (const { id, result, neverLeft } of ends) {
+    if (!saved.has(id)) continue;
+    ended[result].inc();
+    if (neverLeft) callsNeverLeft.inc();
+  }
 };

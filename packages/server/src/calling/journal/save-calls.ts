@@ -7,6 +7,8 @@ import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
+import { countEnds } from '../breaker/count-ends.ts';
+import { tellingReturns } from '../breaker/never-left.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import { giveBackPlaces } from './quota-places.ts';
@@ -60,6 +62,8 @@ export interface EndSave {
   readonly durationMs: number;
   readonly talkMs: number;
   readonly answered: boolean;
+  /** Node, carrier or network refused the call before the phone rang. Absent for calls that came in. */
+  readonly neverLeft?: boolean;
   /** The call may have taken places of quotas, and did not reach an End. */
   readonly givesBack: boolean;
   /** The code of the language in which it was held; null where the workspace has none. */
@@ -75,6 +79,10 @@ export interface LeadSave extends Settled {
   readonly outcome: Outcome | null;
   readonly picked_up: boolean;
   readonly callbacks: number;
+  /** The call does not count as an attempt: the lead is given back. */
+  readonly isReturned?: boolean;
+  /** How often it was given back in all; absent if the call left. */
+  readonly returns?: number;
   /** The language that was chosen in the call, and the field of the lead that gets its name. */
   readonly language: { readonly field: string; readonly name: string } | null;
   readonly change: CounterChange;
@@ -165,7 +173,7 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
 };
 
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
-  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language }) => ({
+  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language, lead }) => ({
     id,
     rang_at: rangAt,
     ended_at: endedAt,
@@ -175,23 +183,24 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     duration_ms: durationMs,
     talk_ms: talkMs,
     language,
+    returned: lead?.isReturned === true,
   }));
   return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
         ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer,
-        language text)
+        language text, returned boolean)
       where l.id = e.id and l.dialer_id = ${dialerId}
       returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms,
-        e.language
+        e.language, e.returned
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
     insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language, facts)
+      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language, returned, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language,
-      facts
+      returned, facts
     from gone
     returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
@@ -206,6 +215,7 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks,
     retry_use = coalesce(e.retry_use, lead.retry_use),
+    attempts = lead.attempts - e.returned, returns = coalesce(e.returns, lead.returns),
     data = case when e.language_field is null then lead.data
       else lead.data || jsonb_build_object(e.language_field, e.language) end
   from json_to_recordset(${asRows(
@@ -222,12 +232,14 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
       picked_up: lead.picked_up,
       callbacks: lead.callbacks,
       retry_use: lead.retryUse ?? null,
+      returned: Number(lead.isReturned === true),
+      returns: lead.returns ?? null,
       language_field: lead.language?.field ?? null,
       language: lead.language?.name ?? null,
     })),
   )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
     retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint,
-    retry_use integer, language_field text, language text)
+    retry_use integer, returned smallint, returns smallint, language_field text, language text)
   where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
     and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 
@@ -300,6 +312,14 @@ const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
     ];
   });
 
+/** The ends that tell about a SIM or campaign. */
+const countedEnds = (ends: readonly EndSave[]) =>
+  ends.flatMap(({ sim, campaignId, settledAt, neverLeft, lead }) =>
+    neverLeft === undefined || (neverLeft && (lead?.returns ?? 0) > tellingReturns)
+      ? []
+      : [{ simId: sim.id, campaignId, at: settledAt, neverLeft }],
+  );
+
 /** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
 const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean): Promise<void> => {
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
@@ -312,6 +332,7 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
   const callIds = ended.map(({ id }) => id);
   const failed = ended.filter(({ result }) => faults.includes(result));
   const givesBack = ended.filter((end) => end.givesBack);
+  const returned = ended.filter(({ lead }) => lead?.isReturned);
   const ledger = campaigns.map(({ campaignId, group, settled }) => ({
     campaignId,
     moves: settled.map(({ state }) => [2, state] as const),
@@ -329,8 +350,18 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
           ),
         ]
       : []),
+    ...(returned.length > 0
+      ? [
+          forgetReturned(
+            tx,
+            campaignIds,
+            returned.map(({ id }) => id),
+          ),
+        ]
+      : []),
     ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
     ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
+    ...countEnds(tx, countedEnds(ended)),
     ...countLedgers(tx, ledger),
     countMinutes(tx, minutesOf(ended)),
   ]);

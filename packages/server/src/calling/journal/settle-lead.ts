@@ -62,7 +62,8 @@ const finalState: Record<CallResult, LeadStateName> = {
   cancelled: 'Cancelled',
 };
 
-const noteOf = (result: CallResult): string => (result === 'completed' ? '' : say(`call.note.${result}`));
+/** The result of a call, as a detail of its lead. */
+export const noteOf = (result: CallResult): string => (result === 'completed' ? '' : say(`call.note.${result}`));
 
 /**
  * Whether to retry: only where nobody was reached for a temporary reason. A person who answered is never called again,

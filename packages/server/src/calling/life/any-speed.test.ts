@@ -22,7 +22,7 @@ const campaign: LiveCampaign = {
 
 const leadAt = (n: number) => ({
   ...{ id: n, number: `+1555${n}`, lead_id: null, first_name: 'Asha', last_name: '', data: {}, attempts: 1 },
-  ...{ callbacks: 0, picked_up: false, response: '', outcome: null, was: 1 },
+  ...{ callbacks: 0, returns: 0, picked_up: false, response: '', outcome: null, was: 1 },
 });
 
 /** The calls to make. The same plan must give the same result in every world. */

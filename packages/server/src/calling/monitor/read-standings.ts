@@ -2,8 +2,16 @@ import type { Forecast, WhyNot } from '@halloo/contract/calls';
 import { scheduleOf } from '../../campaign-row/schedule-row.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { readResultCounts } from '../../results/tally/result-counts.ts';
+import type { LiveCampaign } from '../claim/plan.ts';
 import { callsPerMinute, type Minute } from './inner/pace.ts';
-import { factsOf, ledgerOf, type Retries, readShared, type Shared } from './inner/read-dialling.ts';
+import {
+  factsOf,
+  ledgerOf,
+  type Retries,
+  readShared,
+  type Shared,
+  stoppedSimsOf,
+} from './inner/read-dialling.ts';
 import { forecastByResults } from './inner/read-forecast.ts';
 import { reasonsOf, showReason } from './inner/read-why-not.ts';
 import { type CampaignRow, selectRetryTimes, selectRunning, sumMinutes } from './inner/sql.ts';
@@ -52,13 +60,15 @@ const openIn = (row: CampaignRow) => {
   return Waiting + Calling + retriesIn(row);
 };
 
-const blockedBy = (shared: Shared, live: readonly { id: number; name: string; ready: number }[]) => {
+const blockedBy = (shared: Shared, live: readonly LiveCampaign[], now: Date) => {
   const campaigns = live.filter(({ id, ready }) => ready > 0 && shared.calling.has(id));
   const leads = campaigns.reduce((sum, { ready }) => sum + ready, 0);
   if (leads === 0) return null;
   const { active, channels } = shared.channels;
-  const sims = { active, channels, busy: 0, resting: 0, nextFreeAt: null };
-  const reason = whyNobodyDials({ dialers: shared.line.dialers, line: shared.line, sims }, leads);
+  const sims = { active, channels, busy: 0, resting: 0, nextFreeAt: null, stopped: stoppedSimsOf(shared.channels) };
+  const { timezone } = live[0]?.schedule ?? { timezone: 'UTC' };
+  const facts = { dialers: shared.line.dialers, line: shared.line, sims, schedule: { timezone }, now: now.getTime() };
+  const reason = whyNobodyDials(facts, leads);
   return reason ? { reason: showReason(reason), campaigns: campaigns.map(({ name }) => name) } : null;
 };
 
@@ -97,5 +107,5 @@ export const readStandings = async (tx: Tx, now: Date): Promise<Standings> => {
       reasons: reasonsOf(facts),
     };
   };
-  return { campaigns: rows.map(standingOf), channels: shared.channels, blocked: blockedBy(shared, live) };
+  return { campaigns: rows.map(standingOf), channels: shared.channels, blocked: blockedBy(shared, live, now) };
 };

@@ -45,6 +45,12 @@ export const forgetCalls = (tx: Tx, calls: readonly NumberCall[]) => tx`
   )}) as c (number text, id bigint)
   where n.number = c.number and n.call_id = c.id`;
 
+/** Calls that ended, and do not count because they never left. */
+export const forgetReturned = (tx: Tx, campaignIds: readonly number[], callIds: readonly number[]) => tx`
+  delete from number_call n using call c
+  where c.campaign_id = any(${campaignIds as number[]}) and c.id = any(${callIds as number[]})
+    and n.number = c.number and n.call_id = c.id`;
+
 /** Deletes calls that no limit counts any more. */
 export const forgetOldCalls = (db: Connection, now: Date) =>
   db`delete from number_call where dialled_at < ${daysBefore(now, keptMs)}`;
@@ -66,7 +72,7 @@ export const applyLimits = async (
     const outbound = tx`direction = 'out' and dialled_at > ${since}`;
     await tx`
       insert into number_call (number, call_id, dialled_at)
-      select number, id, dialled_at from call where ${outbound}
+      select number, id, dialled_at from call where ${outbound} and not returned
       union all select number, id, dialled_at from live_call where ${outbound}`;
   }
   await tx`

@@ -157,3 +157,34 @@ export const queueStatusChanged = (
     from campaign p
     where p.id = ${id} and p.status <> ${was}`,
   );
+
+/** Calls over a SIM, or of a campaign, stopped because they never left, or resumed. SIMs have lanes of their own. */
+export const queueCallingChanged = (
+  tx: Tx,
+  change: {
+    readonly kind: 'sim' | 'campaign';
+    readonly id: number;
+    readonly state: 'stopped' | 'resumed';
+    readonly reason: string;
+    readonly nextTryAt: Date | null;
+    readonly at: Date;
+  },
+) => {
+  const { kind, id, state, reason, nextTryAt, at } = change;
+  const source =
+    kind === 'sim'
+      ? tx`sim s left join campaign p on false where s.id = ${id}`
+      : tx`campaign p left join sim s on false where p.id = ${id}`;
+  return queue(
+    tx,
+    tx`
+    select 'calling.changed' as event, p.id as campaign_id, null::bigint as call_id, null::bigint as lead_id,
+      coalesce(-p.id, -1000000000000 - s.id) as lane, ${at}::timestamptz as at, 1 as n,
+      json_build_object('id', 'calling.changed-' || ${randomUUID()}::text, 'event', 'calling.changed',
+        'at', wire_time(${at}), 'state', ${state}::text,
+        'sim', case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'label', s.label) end,
+        'campaign', case when p.id is not null then ${campaignPart(tx)} end,
+        'reason', ${reason}::text, 'next_try_at', wire_time(${nextTryAt}::timestamptz)) as body
+    from ${source}`,
+  );
+};

@@ -38,9 +38,21 @@ export const callsRefused = new Counter({
   help: 'Calls that the line refused to place and that were released',
   registers,
 });
+export const callsNeverLeft = new Counter({
+  name: 'halloo_calls_never_left_total',
+  help: 'Outbound calls that node, carrier or network refused before the phone rang',
+  registers,
+});
+export const breakersOpened = new Counter({
+  name: 'halloo_breakers_opened_total',
+  help: 'How often calling over a SIM or of a campaign stopped because most calls never left',
+  labelNames: ['kind'],
+  registers,
+});
 // Initialised with 0: a counter that appears with its first count shows no increase at that moment.
 for (const outcome of callResults) callsEnded.inc({ outcome }, 0);
 for (const by of ['person', 'machine', 'unknown']) callsAnswered.inc({ by }, 0);
+for (const kind of ['sim', 'campaign']) breakersOpened.inc({ kind }, 0);
 
 export const callsInProgress = new Gauge({
   name: 'halloo_calls_in_progress',

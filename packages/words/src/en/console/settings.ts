@@ -30,6 +30,9 @@ export const settings = {
   // {clock} is such as “Thu 14:20”.
   'settings.workspace.timeZoneHelp': 'The time there is {clock}.',
   'settings.workspace.retryDelay': 'Retry delay',
+  'settings.workspace.callsPerSecond': 'Calls per second',
+  'settings.workspace.callsPerSecondHelp':
+    'The most calls that start over one SIM card or trunk in a second. Enter what your provider allows: it refuses the others.',
   // The unit after a number in a field: 45 min.
   'settings.workspace.minutes': 'min',
   'settings.workspace.hoursHelp': 'New Outbound campaigns call in these hours, in their own time zone.',

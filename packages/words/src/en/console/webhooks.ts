@@ -57,6 +57,8 @@ export const webhooks = {
   'webhooks.event.leadFinishedHelp': 'A lead is not called again. Includes the result.',
   'webhooks.event.statusChanged': 'Campaign status changed',
   'webhooks.event.statusChangedHelp': 'Live, paused, completed and so on.',
+  'webhooks.event.callingChanged': 'Calling stopped or resumed',
+  'webhooks.event.callingChangedHelp': 'A SIM or a campaign whose calls do not leave.',
   'webhooks.event.fromFlow': 'From the flow',
   'webhooks.event.test': 'Test',
 

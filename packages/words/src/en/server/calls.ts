@@ -18,6 +18,8 @@ export const calls = {
   'call.note.refusedByProvider': 'the provider refused the call (SIP {status})',
   'call.note.redirected': 'the call was redirected to another number',
   'call.note.stopped': 'asked not to be called again',
+  // {note} is the result of the call, such as "the network was busy".
+  'call.note.neverLeft': 'the call did not leave ({note}) and does not count',
   'call.note.callback': 'to be called back',
   // {note} is one of the notes above.
   'call.note.overLimit': 'called as often as the workspace allows',

@@ -25,6 +25,11 @@ export const monitor = {
   // {note} says what is wrong with the line.
   'whyNot.lineFailingNote':
     '{leads, plural, one {# lead waits} other {# leads wait}}: the line does not take calls ({note}).',
+  // {reason} is the last failure: "The network was busy (cause 34, SIP 503)".
+  'whyNot.simsFailing':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: calling stopped because calls over {sims, plural, one {the SIM card} other {all # SIM cards}} did not leave{reason, select, none {} other { ({reason})}}. One call tries again at {time}.',
+  'whyNot.campaignFailing':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: calling stopped because most calls of the campaign did not leave{reason, select, none {} other { ({reason})}}. One call tries again at {time}.',
   'whyNot.noSim': '{leads, plural, one {# lead waits} other {# leads wait}}: no SIM card is active.',
   'whyNot.retry': '{leads, plural, one {# lead waits for its retry.} other {# leads wait for their retries.}}',
   'whyNot.retryAt':
@@ -63,6 +68,8 @@ export const monitor = {
   'remedy.widenHours': 'Widen the hours in the schedule.',
   'remedy.startDialer': 'Start a Halloo process that dials; it takes over within seconds.',
   'remedy.checkLine': 'Check the line in the settings. Calling resumes by itself once the line is back.',
+  'remedy.checkTrunk':
+    'Check the trunk, or ask the provider. Calling resumes by itself as soon as one call leaves, and nobody loses an attempt.',
   'remedy.activateSim': 'Activate a SIM card.',
   'remedy.shortenRetry': 'Shorten the retry delay in the schedule. It applies to later retries.',
   'remedy.raiseLimitOrMoveEnd':
@@ -74,6 +81,15 @@ export const monitor = {
   'remedy.moreSimsOrPause': 'Activate more SIM cards, or pause another campaign.',
   'remedy.moreSimsOrChannels': 'Activate more SIM cards, or give a SIM more channels.',
   'remedy.shortenRest': 'Shorten the time between calls in the schedule, or activate more SIM cards.',
+
+  // Calls over a SIM, or of a campaign, stopped or resumed.
+  'breaker.sim': 'SIM {name}',
+  'breaker.campaign': '“{name}”',
+  'breaker.stopped': 'Calling stopped: {name}',
+  'breaker.stoppedBody':
+    'Most calls of the last minutes did not leave. {reason} Nobody lost an attempt. Halloo tries one call at a time and resumes by itself.',
+  'breaker.resumed': 'Calling resumed: {name}',
+  'breaker.resumedBody': 'A call left again, so calling continues.',
 
   'forecast.noTimeLeft': 'No calling time is left: the schedule ended at {time}. Move the end date.',
   'forecast.notEvenMost':

@@ -28,13 +28,17 @@ export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly onUncertain: () => void;
 }
 
-const outgoingOf = ({ lineId, number, sim, campaign, attempt }: ClaimedCall, { flow }: LoadedFlow): OutgoingCall => ({
+const outgoingOf = (
+  { lineId, number, sim, campaign, lead, attempt }: ClaimedCall,
+  { flow }: LoadedFlow,
+): OutgoingCall => ({
   id: lineId,
   to: number,
   from: sim.number,
   ringMs: campaign.ringSeconds * 1000,
   detectMachine: mustDetectMachine(campaign),
-  attempt,
+  // Calls that never left are no attempts, but the next one may find somebody else.
+  attempt: attempt + lead.returns,
   ...(flow.keys && { keys: keysOn(flow.keys) }),
 });
 
@@ -63,9 +67,10 @@ export const createHandOver = (parts: HandOverParts) => {
       await line.place(outgoingOf(claimed, loaded));
     } catch (error) {
       log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
-      if (error instanceof LineError) refusedUntil = performance.now() + refusedMs;
+      const isRefused = error instanceof LineError;
+      if (isRefused) refusedUntil = performance.now() + refusedMs;
       call.abandon();
-      await releaseCalls(db, owner.id, [claimed.id], clock.now());
+      await releaseCalls(db, owner.id, [claimed.id], clock.now(), isRefused);
     }
   };
 

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DialerLost } from '../../../features/line/presence.ts';
+import type { Log } from '../../../platform/log.ts';
 import { createRerun } from '../../../platform/loop.ts';
+import { breakersOpened } from '../../../platform/metrics/instruments.ts';
+import type { BreakerEvent } from '../../breaker/gate.ts';
 import { claimCalls } from '../../claim/claim-leads.ts';
 import { releaseUnknown } from '../../claim/release-calls.ts';
 import { measureClaim } from '../../journal/measure-calls.ts';
@@ -35,6 +38,17 @@ const countByCampaign = ({ calls }: Tenure): Map<number, number> => {
   return counts;
 };
 
+const breakerWords = {
+  'breaker.opened': 'most calls never left, calling stopped',
+  'breaker.closed': 'a canary call left, calling resumed',
+  'breaker.canary_failed': 'a canary call did not leave, waiting',
+} as const;
+
+const noteBreaker = (log: Log, change: BreakerEvent): void => {
+  log.warn(change, breakerWords[change.event]);
+  if (change.event === 'breaker.opened') breakersOpened.labels(change.kind).inc();
+};
+
 /**
  * Claims leads and hands their calls to the line. If the response to a claim was lost, its calls are released before
  * the next claim.
@@ -67,10 +81,11 @@ export const createPlacing = (parts: PlacingParts) => {
     if (!mayClaim() || room <= 0) return;
     turn += 1;
     const wish = { dialerId: owner.id, room, mine: countByCampaign(owner), after, turn };
-    const { calls, closed } = await measureClaim(claimCalls(db, wish, clock));
+    const { calls, closed, events = [], isPaced } = await measureClaim(claimCalls(db, wish, clock));
     lastClaimed = calls.length;
+    for (const change of events) noteBreaker(log, change);
     const placed = await handOver(owner, calls);
-    if (placed + closed > 0) claiming.request();
+    if (isPaced || placed + closed + events.length > 0) claiming.request();
   };
 
   const giveUpStrays = async () => {

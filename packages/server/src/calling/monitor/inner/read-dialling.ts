@@ -5,6 +5,7 @@ import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type Stopped, stoppedCampaigns } from '../../breaker/read-stopped.ts';
 import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
 import {
   type CampaignRow,
@@ -36,7 +37,13 @@ export interface Shared {
   readonly limits: CallLimits;
   /** Live campaigns that call now, or would. */
   readonly calling: ReadonlySet<number>;
+  /** Campaigns whose calls stopped because they never left. */
+  readonly stopped: ReadonlyMap<number, Stopped>;
 }
+
+/** Set while the calls over some SIMs are stopped. */
+export const stoppedSimsOf = ({ stopped, next_try_at, reason }: Shared['channels']) =>
+  next_try_at === null ? null : { sims: stopped, nextTryAt: next_try_at.getTime(), reason: reason ?? '' };
 
 const isCalling = ({ ready, inProgress, schedule }: LiveCampaign, now: Date): boolean =>
   ready + inProgress > 0 && windowAt(schedule, now.getTime()).open;
@@ -45,14 +52,15 @@ export const readShared = async (
   tx: Tx,
   now: Date,
 ): Promise<{ readonly shared: Shared; readonly live: readonly LiveCampaign[] }> => {
-  const [channels, line, live, limits] = await Promise.all([
+  const [channels, line, live, limits, stopped] = await Promise.all([
     countChannels(tx, now),
     readLine(tx),
     liveCampaigns(tx, now),
     findLimits(tx),
+    stoppedCampaigns(tx),
   ]);
   const calling = new Set(live.filter((campaign) => isCalling(campaign, now)).map(({ id }) => id));
-  return { shared: { channels, line, limits, calling }, live };
+  return { shared: { channels, line, limits, calling, stopped }, live };
 };
 
 /** The retries of one campaign. */
@@ -66,7 +74,7 @@ export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | nul
 export const factsOf = (
   row: CampaignRow,
   now: Date,
-  { channels, line, limits, calling }: Shared,
+  { channels, line, limits, calling, stopped }: Shared,
   own: Retries,
 ): ForecastFacts => ({
   id: row.id,
@@ -92,10 +100,12 @@ export const factsOf = (
     busy: channels.busy,
     resting: channels.resting,
     nextFreeAt: channels.next_free_at?.getTime() ?? null,
+    stopped: stoppedSimsOf(channels),
   },
   otherCampaigns: calling.size - Number(calling.has(row.id)),
   line,
   dialers: line.dialers,
+  stopped: stopped.get(row.id) ?? null,
 });
 
 /**

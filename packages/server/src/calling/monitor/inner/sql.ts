@@ -133,16 +133,33 @@ export const countResults = async (
   return new Map(rows.map(({ result, calls }) => [result, calls]));
 };
 
-/** Channels of active SIMs; channels above a SIM's channel count are not used any more. */
+/**
+ * Channels of active SIMs; channels above a SIM's channel count are not used any more. SIMs whose calls stopped because
+ * they never left are counted apart: their channels are not used either.
+ */
 export const countChannels = async (db: Connection, now: Date) => {
   const [row] = await db<
-    { active: number; channels: number; busy: number; resting: number; next_free_at: Date | null }[]
+    {
+      active: number;
+      channels: number;
+      busy: number;
+      resting: number;
+      next_free_at: Date | null;
+      stopped: number;
+      next_try_at: Date | null;
+      reason: string | null;
+    }[]
   >`
-    select count(distinct sim.id) as active, count(*) as channels, count(call_id) as busy,
-      count(*) filter (where call_id is null and rests_until > ${now}) as resting,
+    with stopped as (select ref_id, next_try_at, reason from breaker where kind = 'sim' and closed_at is null)
+    select count(distinct sim.id) as active, count(*) filter (where b.ref_id is null) as channels,
+      count(call_id) filter (where b.ref_id is null) as busy,
+      count(*) filter (where call_id is null and rests_until > ${now} and b.ref_id is null) as resting,
       min(least(rests_until, ${now}::timestamptz + make_interval(secs => rest_seconds)))
-        filter (where call_id is null and rests_until > ${now}) as next_free_at
-    from sim join sim_channel on sim_id = sim.id and channel <= channels where active`;
+        filter (where call_id is null and rests_until > ${now} and b.ref_id is null) as next_free_at,
+      count(distinct b.ref_id) as stopped, min(b.next_try_at) as next_try_at,
+      (array_agg(b.reason order by b.next_try_at) filter (where b.ref_id is not null))[1] as reason
+    from sim join sim_channel on sim_id = sim.id and channel <= channels left join stopped b on b.ref_id = sim.id
+    where active`;
   if (!row) throw new Error('a count has no row');
   return row;
 };

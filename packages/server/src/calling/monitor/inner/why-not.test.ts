@@ -262,6 +262,48 @@ describe('a campaign that does not call', () => {
   it('is Inbound and calls nobody', () => expect(reasonsFor({ campaignType: 'Inbound' })).toEqual([]));
 });
 
+describe('a campaign whose calls do not leave', () => {
+  const failed = { reason: 'The network was busy (cause 34, SIP 503).', nextTryAt: now + 30_000 };
+  const at = '11:30 on 16 November (Asia/Kolkata)';
+
+  it('waits for one call over the SIMs that stopped', () => {
+    const stopped = { ...failed, sims: 1 };
+    expect(reasonsFor({ inProgress: 0, sims: sims({ active: 1, channels: 0, busy: 0, stopped }) })).toEqual([
+      {
+        code: 'calls_failing',
+        leads: 1000,
+        sentence: `1,000 leads wait: calling stopped because calls over the SIM card did not leave (The network was busy (cause 34, SIP 503)). One call tries again at ${at}.`,
+        remedy:
+          'Check the trunk, or ask the provider. Calling resumes by itself as soon as one call leaves, and nobody loses an attempt.',
+        until: now + 30_000,
+        link: '/simcardview',
+      },
+    ]);
+    expect(
+      sentences({ ledger: { Waiting: 1 }, sims: sims({ channels: 0, stopped: { ...stopped, sims: 3, reason: '' } }) }),
+    ).toEqual([
+      `1 lead waits: calling stopped because calls over all 3 SIM cards did not leave. One call tries again at ${at}.`,
+    ]);
+  });
+
+  it('goes on over the SIMs that work', () => {
+    expect(brief({ inProgress: 0, sims: sims({ busy: 0, stopped: { ...failed, sims: 1 } }) })).toEqual([
+      ['starting', 10],
+      ['spin_rate', 990],
+    ]);
+  });
+
+  it('waits for one call of its own if only its calls fail, and its retries wait as always', () => {
+    const reasons = reasonsFor({ stopped: failed, ledger: { Waiting: 3, 'Retry due': 2 }, nextRetryAt: now + hour });
+    expect(reasons).toMatchObject([
+      { code: 'calls_failing', leads: 3, until: now + 30_000, link: schedule },
+      { code: 'retry_later', leads: 2 },
+    ]);
+    expect(reasons[0]?.sentence).toMatch(/because most calls of the campaign did not leave \(The network was busy/);
+    expect(brief({ stopped: failed, dialers: 0 })).toEqual([['no_dialer', 1000]]);
+  });
+});
+
 const some = fc.nat({ max: 40 });
 const anyFacts: fc.Arbitrary<DiallingFacts> = fc
   .record({
@@ -282,18 +324,42 @@ const anyFacts: fc.Arbitrary<DiallingFacts> = fc
     otherCampaigns: some,
     failing: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
     dialers: fc.nat({ max: 3 }),
+    stoppedSims: fc.nat({ max: 3 }),
+    isStopped: fc.boolean(),
+    triesIn: fc.integer({ min: -60, max: 900 }),
+    reason: fc.constantFrom('', 'The network was busy.'),
   })
-  .map(({ hours, ledger, retryHours, limitHours, channels, busy, resting, failing, ...rest }) => ({
-    ...calling,
-    ...rest,
-    now: now + hours * hour,
-    ledger: Object.fromEntries(leadStates.map(({ name }, index) => [name, ledger[index]])),
-    nextRetryAt: retryHours === null ? null : now + (hours + retryHours) * hour,
-    nextLimitedAt: limitHours === null ? null : now + (hours + limitHours) * hour,
-    limits: { day: 3, week: 10 },
-    sims: { active: channels, channels, busy, resting: Math.min(resting, channels), nextFreeAt: null },
-    line: { state: failing ? 'failing' : 'ready', note: 'Out of order' },
-  }));
+  .map(
+    ({
+      hours,
+      ledger,
+      retryHours,
+      limitHours,
+      channels,
+      busy,
+      resting,
+      failing,
+      stoppedSims,
+      isStopped,
+      triesIn,
+      reason,
+      ...rest
+    }) => ({
+      ...calling,
+      ...rest,
+      stopped: isStopped ? { reason, nextTryAt: now + hours * hour + triesIn * 1000 } : null,
+      now: now + hours * hour,
+      ledger: Object.fromEntries(leadStates.map(({ name }, index) => [name, ledger[index]])),
+      nextRetryAt: retryHours === null ? null : now + (hours + retryHours) * hour,
+      nextLimitedAt: limitHours === null ? null : now + (hours + limitHours) * hour,
+      limits: { day: 3, week: 10 },
+      sims: {
+        ...{ active: channels + stoppedSims, channels, busy, resting: Math.min(resting, channels), nextFreeAt: null },
+        stopped: stoppedSims > 0 ? { sims: stoppedSims, reason, nextTryAt: now + hours * hour + triesIn * 1000 } : null,
+      },
+      line: { state: failing ? 'failing' : 'ready', note: 'Out of order' },
+    }),
+  );
 
 describe('the reasons of any campaign', () => {
   it('add up to the leads that wait, have a retry due or are on the do-not-call list', () => {

@@ -8,6 +8,7 @@ import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { say } from '../../../platform/words.ts';
+import type { Stopped } from '../../breaker/read-stopped.ts';
 
 /** The facts that decide whether the leads of a campaign are dialled now. */
 export interface DiallingFacts {
@@ -36,11 +37,15 @@ export interface DiallingFacts {
     readonly busy: number;
     readonly resting: number;
     readonly nextFreeAt: number | null;
+    /** The SIMs whose calls stopped because they never left. Their channels are not counted. */
+    readonly stopped?: (Stopped & { readonly sims: number }) | null;
   };
   /** Other live campaigns that use the same SIMs. */
   readonly otherCampaigns: number;
   readonly line: { readonly state: 'ready' | 'failing'; readonly note: string };
   readonly dialers: number;
+  /** Set if the calls of the campaign stopped because they never left. */
+  readonly stopped?: Stopped | null;
 }
 
 /** The reason why a number of leads are not dialled now, and the remedy. */
@@ -65,7 +70,8 @@ interface Idle {
 }
 
 const schedulePlace = ({ id }: DiallingFacts) => addresses.campaignDetails(id, 'schedule');
-const inWords = ({ schedule, now }: DiallingFacts, instant: number) => timeInWords(schedule.timezone, instant, now);
+type Moment = { readonly schedule: Pick<Schedule, 'timezone'>; readonly now: number };
+const inWords = ({ schedule, now }: Moment, instant: number) => timeInWords(schedule.timezone, instant, now);
 
 const archived: Idle = {
   sentence: (leads) => say('whyNot.archived', { leads }),
@@ -124,8 +130,33 @@ const outside = (facts: DiallingFacts): Reason | undefined => {
   return { code: 'outside_window', sentence, remedy: say('remedy.widenHours'), until, link };
 };
 
+/** Without the full stop, for the middle of a sentence; the key of an empty one is `none`. */
+const partOfSentence = (words: string): string => words.trim().replace(/[.\s]+$/u, '') || 'none';
+
+/** The reason why calling stopped by itself: calls over the SIMs, or of the campaign, do not leave. */
+const callsFailing = (
+  moment: Moment,
+  { reason, nextTryAt, sims }: Stopped & { readonly sims?: number },
+  link: ConsoleAddress,
+): Reason => {
+  const until = Math.max(nextTryAt, moment.now);
+  const said = { reason: partOfSentence(reason), time: inWords(moment, until) };
+  return {
+    code: 'calls_failing',
+    sentence: (leads) =>
+      sims === undefined
+        ? say('whyNot.campaignFailing', { leads, ...said })
+        : say('whyNot.simsFailing', { leads, sims, ...said }),
+    remedy: say('remedy.checkTrunk'),
+    until,
+    link,
+  };
+};
+
+type Means = Pick<DiallingFacts, 'dialers' | 'line' | 'sims'> & Moment;
+
 /** The reason why nothing can be dialled within the calling hours. */
-const noMeans = ({ dialers, line, sims }: Pick<DiallingFacts, 'dialers' | 'line' | 'sims'>): Reason | undefined => {
+const noMeans = ({ dialers, line, sims, ...moment }: Means): Reason | undefined => {
   if (dialers < 1) {
     const sentence = (leads: number) => say('whyNot.noDialer', { leads });
     return {
@@ -148,6 +179,7 @@ const noMeans = ({ dialers, line, sims }: Pick<DiallingFacts, 'dialers' | 'line'
       link: addresses.settings('system'),
     };
   }
+  if (sims.channels === 0 && sims.stopped) return callsFailing(moment, sims.stopped, addresses.sims());
   if (sims.active === 0 || sims.channels === 0) {
     const sentence = (leads: number) => say('whyNot.noSim', { leads });
     return { code: 'no_sim', sentence, remedy: say('remedy.activateSim'), until: null, link: addresses.sims() };
@@ -156,10 +188,7 @@ const noMeans = ({ dialers, line, sims }: Pick<DiallingFacts, 'dialers' | 'line'
 };
 
 /** Why no campaign can dial, for that many leads; undefined if campaigns can. */
-export const whyNobodyDials = (
-  facts: Pick<DiallingFacts, 'dialers' | 'line' | 'sims'>,
-  leads: number,
-): WhyNot | undefined => {
+export const whyNobodyDials = (facts: Means, leads: number): WhyNot | undefined => {
   const missing = noMeans(facts);
   return missing && forLeads(missing, leads);
 };
@@ -312,7 +341,8 @@ export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] => {
     const laterThan = until !== null && facts.nextRetryAt !== null && facts.nextRetryAt > until;
     reasons.push(forLeads(stopped, ready + (laterThan ? 0 : later)), ...laterReasons(facts, laterThan ? later : 0));
   } else {
-    const missing = noMeans(facts);
+    const ownFailure = facts.stopped && callsFailing(facts, facts.stopped, schedulePlace(facts));
+    const missing = noMeans(facts) ?? ownFailure;
     reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, later));
   }
   return [...reasons, blocked].filter(({ leads }) => leads > 0);

@@ -45,6 +45,8 @@ const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
   lead.outcome = next.outcome ?? lead.outcome;
   lead.callbacks = next.callbacks;
   if (next.retryUse !== undefined) lead.retry_use = next.retryUse;
+  lead.attempts -= Number(next.isReturned === true);
+  lead.returns = next.returns ?? lead.returns;
   if (next.language) lead.data = { ...lead.data, [next.language.field]: next.language.name };
   return next.state === retryDue ? next.nextAttemptAt : null;
 };

@@ -57,6 +57,7 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
     attempts: row.attempts,
     callbacks: row.callbacks,
     retry_use: row.retry_use,
+    returns: row.returns,
     picked_up: false,
     response: '',
     outcome: null,

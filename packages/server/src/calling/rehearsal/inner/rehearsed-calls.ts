@@ -99,7 +99,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
       const at = time.now();
       const isFirst = lead.attempts === 0;
       lead.attempts += 1;
-      const { number, attempts: attempt } = lead;
+      const { number, attempts: attempt, returns } = lead;
       const id = String(placed);
       const claimed: ClaimedCall = {
         ...{ id: placed, lineId: id, campaign, lead, sim, direction: 'out', number, attempt },
@@ -109,7 +109,8 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
       counting.dialled(at, isFirst, calls.size);
       const detectMachine = mustDetectMachine(campaign);
       const ringMs = campaign.ringSeconds * 1000;
-      line.place({ id, to: number, from: sim.number, ringMs, detectMachine, attempt, ...keys }).catch(onFailure);
+      const call = { id, to: number, from: sim.number, ringMs, detectMachine, attempt: attempt + returns, ...keys };
+      line.place(call).catch(onFailure);
     },
   };
 };

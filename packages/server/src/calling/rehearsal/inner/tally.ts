@@ -122,6 +122,7 @@ export const createTally = (timezone: string) => {
       if (answered) dayAt(dialledAt).pickedUp += 1;
       if (result === 'machine') addOne(tally.ends, 'machine');
       else if (answered) addOne(tally.ends, reason ?? 'hung_up');
+      tally.dialled += lead?.change.dialled ?? 0;
       tally.pickedUp += lead?.change.picked_up ?? 0;
       tally.responded += lead?.change.responded ?? 0;
     },

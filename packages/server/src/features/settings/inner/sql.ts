@@ -4,7 +4,7 @@ import type { LineNode } from '../../../ports/line.ts';
 
 export const selectDefaults = async (db: Connection): Promise<WorkspaceDefaults> => {
   const [row] = await db<WorkspaceDefaults[]>`
-    select workspace_name, country, timezone, retry_delay_minutes,
+    select workspace_name, country, timezone, retry_delay_minutes, calls_per_second,
       to_char(calling_start, 'HH24:MI') as calling_start, to_char(calling_end, 'HH24:MI') as calling_end,
       most_calls_day, most_calls_week
     from workspace`;

@@ -88,7 +88,7 @@ export const orphanProbes: readonly Probe[] = [
     todo: 'Please report it with the log: a person may have been called too often.',
     repairable: false,
     find: (db) => db`
-      select l.id from (select lead_id, count(*) as calls from call where lead_id is not null group by lead_id) c
+      select l.id from (select lead_id, count(*) as calls from call where lead_id is not null and not returned group by lead_id) c
         join lead l on l.id = c.lead_id
       where c.calls + (select count(*) from live_call where live_call.lead_id = l.id) > l.attempts`,
   },

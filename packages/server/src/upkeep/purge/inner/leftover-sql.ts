@@ -23,7 +23,14 @@ export const forgetLeftover = (db: Db, campaignId: number) =>
   db`delete from leftover where campaign_id = ${campaignId}`;
 
 /** In the order of their references. */
-export const sharedTables = ['quota_place', 'quota_group', 'response_shared', 'call_shared', 'lead_shared'] as const;
+export const sharedTables = [
+  'call_slot',
+  'quota_place',
+  'quota_group',
+  'response_shared',
+  'call_shared',
+  'lead_shared',
+] as const;
 
 /** The number of rows per statement: 5,000 leads with their seven indexes take some 100 ms. */
 const atOnce = 5_000;

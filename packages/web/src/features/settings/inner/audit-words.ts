@@ -105,6 +105,7 @@ const names: Readonly<Record<string, string>> = {
   revoked_keys: say('settings.activity.revokedKeys'),
   workspace_name: say('settings.activity.workspaceName'),
   retry_delay_minutes: say('settings.activity.retryDelay'),
+  calls_per_second: say('settings.workspace.callsPerSecond'),
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),
   timezone: say('settings.workspace.timeZone'),

@@ -29,6 +29,19 @@ test('a delay of 0 is refused at its field; hours over midnight are saved', asyn
   ]);
 });
 
+test('calls a second are within their limits', async () => {
+  const { user, api, form } = await open();
+  const calls = form.getByLabelText<HTMLInputElement>('Calls per second');
+  expect(calls.value).toBe('200');
+  await fill(user, calls, '1001');
+  await clickButton(user, 'Save settings');
+  await form.findByText('Calls per second must be at most 1,000');
+  await fill(user, calls, '10');
+  await clickButton(user, 'Save settings');
+  await screen.findByText('The workspace settings are saved.');
+  expect(api.requests('changeSettings').map(({ body }) => body)).toEqual([{ calls_per_second: 10 }]);
+});
+
 test('a form that nobody touched follows what others change', async () => {
   const { api, form } = await open();
   api.answers.getSettings = { ...settings, retry_delay_minutes: 45 };

@@ -26,13 +26,14 @@ const labels: Record<keyof WorkspaceDefaults, string> = {
   country: say('settings.workspace.country'),
   timezone: say('settings.workspace.timeZone'),
   retry_delay_minutes: say('settings.workspace.retryDelay'),
+  calls_per_second: say('settings.workspace.callsPerSecond'),
   calling_start: say('settings.workspace.callingStart'),
   calling_end: say('settings.workspace.callingEnd'),
   most_calls_day: say('settings.workspace.mostCallsDay'),
   most_calls_week: say('settings.workspace.mostCallsWeek'),
 };
 
-type NumberField = 'retry_delay_minutes' | 'most_calls_day' | 'most_calls_week';
+type NumberField = 'retry_delay_minutes' | 'calls_per_second' | 'most_calls_day' | 'most_calls_week';
 
 /** Values of the form: a number field may be empty while typing, and an empty limit is none. */
 type Values = Omit<WorkspaceDefaults, NumberField> & Record<NumberField, number | string>;
@@ -42,6 +43,7 @@ const valuesOf = (settings: Settings): Values => ({
   country: settings.country,
   timezone: settings.timezone,
   retry_delay_minutes: settings.retry_delay_minutes,
+  calls_per_second: settings.calls_per_second,
   calling_start: settings.calling_start,
   calling_end: settings.calling_end,
   most_calls_day: settings.most_calls_day ?? '',
@@ -118,6 +120,16 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
           value={values.retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
           {...form.field('retry_delay_minutes', retryInWords(values.retry_delay_minutes))}
+        />
+        <NumberInput
+          min={1}
+          max={1_000}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.calls_per_second}
+          onChange={(calls) => form.set({ calls_per_second: calls })}
+          {...form.field('calls_per_second', say('settings.workspace.callsPerSecondHelp'))}
         />
         <Stack gap={4}>
           <SimpleGrid cols={2}>

@@ -17,6 +17,10 @@ export const eventChoices: Record<EndpointEvent, { label: string; help: string }
     label: say('webhooks.event.statusChanged'),
     help: say('webhooks.event.statusChangedHelp'),
   },
+  'calling.changed': {
+    label: say('webhooks.event.callingChanged'),
+    help: say('webhooks.event.callingChangedHelp'),
+  },
 };
 
 const otherEvents: Readonly<Record<string, string>> = {

@@ -8,7 +8,8 @@ const codes: Readonly<Record<EndCause, number>> = {
   busy: 17,
   rejected: 21,
   invalid_number: 1,
-  congestion: 34,
+  // In the network of the called person, and not on the way there: the call counts.
+  congestion: 27,
   failed: 127,
 };
 
