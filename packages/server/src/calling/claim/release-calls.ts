@@ -2,6 +2,7 @@ import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedgers, countMinutes } from '../journal/counters.ts';
 import { holdClaims } from './claim-leads.ts';
+import { reopenRequests } from './settle-requests.ts';
 
 interface Released {
   readonly id: number;
@@ -23,6 +24,7 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   if (calls.length === 0) return;
   const releasedIds = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
+  await reopenRequests(tx, releasedIds);
   const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
   const rows = calls.map(({ campaign_id, lead_id, lead_was }) => ({ campaign_id, lead_id, lead_was }));
   await tx`
