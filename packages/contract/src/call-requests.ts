@@ -16,14 +16,21 @@ export const callRequest = z.object({
     .enum(callRequestStates)
     .describe('`queued` until a channel is free, `calling` from dialling to hang-up, `done`, or `refused`'),
   reason: z.string().describe('Why it waits or was refused, in a sentence; empty for the others'),
-  call_id: z.number().int().nullable().describe('The call, for `GET /api/results/calls/{call_id}`; null before it is dialled'),
+  call_id: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The call, for `GET /api/results/calls/{call_id}`; null before it is dialled'),
   asked_at: z.iso.datetime(),
 });
 export type CallRequest = z.infer<typeof callRequest>;
 
 const fields = z
   .record(text(leadLimits.heading, 1), z.union([text(leadLimits.cell), z.number(), z.boolean()]))
-  .refine((given) => Object.keys(given).length <= leadLimits.columns, because('field.mostColumns', { max: leadLimits.columns }));
+  .refine(
+    (given) => Object.keys(given).length <= leadLimits.columns,
+    because('field.mostColumns', { max: leadLimits.columns }),
+  );
 
 export const newCallRequest = z.object({
   campaign_id: id,

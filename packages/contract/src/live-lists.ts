@@ -84,7 +84,9 @@ export const liveListRoutes = {
     tag,
     summary: 'Fetch the list now. The answer comes at once; `source` tells what came of it',
     params,
-    body: z.object({ accept_columns: z.boolean().default(false).describe('Go on with the columns that the list has now') }),
+    body: z.object({
+      accept_columns: z.boolean().default(false).describe('Go on with the columns that the list has now'),
+    }),
     answer: liveList,
   }),
 } as const;

@@ -61,7 +61,7 @@ export const errors = {
   'error.call.already_requested': 'A call to this person is already requested under another reference.',
   'error.call.reference_used': 'This reference belongs to a request for another number.',
   'error.call.request_not_found': 'This request does not exist.',
-  'error.live_list.no_source': 'The campaign has no address to fetch a list from.',
+  'error.live_list.no_source': 'The campaign has no address to fetch a list from, or it is switched off.',
   'error.script.not_found': 'This script does not exist.',
   'error.script.in_use': 'The script is in use.',
   'error.script.conflict': 'Somebody else edited the script in the meantime. Load it again.',

@@ -215,24 +215,26 @@ const claimedOf = (
   const free = channels.values();
   return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
     const campaign = campaigns.get(campaignId);
-    const calls = own.flatMap(({ campaign_id: _, position: __, requested: ___, blocked, call_id, ...lead }): ClaimedCall[] => {
-      const channel = blocked ? undefined : free.next().value;
-      if (!campaign || !channel) return [];
-      const attempts = lead.attempts + 1;
-      return [
-        {
-          id: call_id,
-          lineId: `halloo-${call_id}`,
-          campaign,
-          lead: { ...lead, attempts },
-          sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
-          direction: 'out',
-          number: lead.number,
-          attempt: attempts,
-          dialledAt: now,
-        },
-      ];
-    });
+    const calls = own.flatMap(
+      ({ campaign_id: _, position: __, requested: ___, blocked, call_id, ...lead }): ClaimedCall[] => {
+        const channel = blocked ? undefined : free.next().value;
+        if (!campaign || !channel) return [];
+        const attempts = lead.attempts + 1;
+        return [
+          {
+            id: call_id,
+            lineId: `halloo-${call_id}`,
+            campaign,
+            lead: { ...lead, attempts },
+            sim: { id: channel.sim_id, channel: channel.channel, number: channel.number },
+            direction: 'out',
+            number: lead.number,
+            attempt: attempts,
+            dialledAt: now,
+          },
+        ];
+      },
+    );
     return { campaignId, leads: own, calls };
   });
 };

@@ -2,6 +2,9 @@ import { asRows } from '../../platform/db/as-rows.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 
+/** Dialers listen here: a requested call does not wait for their next poll. */
+export const requestChannel = 'halloo_call_request';
+
 interface Picked {
   readonly id: number;
   readonly blocked: boolean;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
-import { addDataFields, countWaiting } from './inner/sql.ts';
 import { plainHeading } from './heading-words.ts';
+import { addDataFields, countWaiting } from './inner/sql.ts';
 
 /** Leads that no list brought. */
 const noImport = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,5 @@
 /** People who are added while a campaign calls: requested calls and fetched lists. Times come with date and time zone. */
 export const liveLists = {
-  'callRequest.notLive': 'The campaign is not live.',
   'callRequest.inbound': 'An Inbound campaign calls nobody.',
   'callRequest.outsideHours': 'The campaign may not call before {time}. Send "when": "queue" to call then.',
   'callRequest.over': 'The last day of the campaign has passed.',
@@ -23,16 +22,13 @@ export const liveLists = {
   'liveList.tooLarge': 'The list is larger than {megabytes, number} MB.',
   'liveList.brokeOff': 'The list was not received completely. Halloo tries again.',
   'liveList.redirects': '{host} redirected too often.',
-  'liveList.page': 'The address answered with a web page, not with a CSV or Excel file.',
-  'liveList.empty': 'The list is empty. Nobody was added.',
   'liveList.noRows': 'The list has headings but no rows. Nobody was added.',
   'liveList.columnsGone':
     '{count, plural, one {The column {columns} is missing. Nobody was added. Restore the column, or accept the new columns.} other {The columns {columns} are missing. Nobody was added. Restore the columns, or accept the new ones.}}',
   'liveList.noneValid':
     '{rows, plural, one {The only row was refused.} other {All # rows were refused.}} Nobody was added. The first reason: {reason}.',
   'liveList.failed': 'Halloo could not read the list because of an error of its own. It tries again.',
-  'liveList.notEditable': 'The campaign takes no more people: {reason}',
+  'liveList.completed': 'A completed campaign fetches no list. Set it live again first.',
   'liveList.bellTitle': 'The list of “{name}” cannot be fetched',
   'liveList.bellBody': '{failures, plural, one {# fetch} other {# fetches}} failed in a row. {problem}',
-  'liveList.noSource': 'The campaign has no address to fetch a list from.',
 } as const;

@@ -56,7 +56,11 @@ const checkMayCall = async (tx: Tx, campaign: CampaignState, when: Wanted['when'
 };
 
 /** The request that a repeated one means; undefined for a new one. */
-const earlier = async (db: Db | Tx, { campaign_id, reference }: Wanted, number: string): Promise<number | undefined> => {
+const earlier = async (
+  db: Db | Tx,
+  { campaign_id, reference }: Wanted,
+  number: string,
+): Promise<number | undefined> => {
   if (reference === undefined) return undefined;
   const found = await findReferred(db, campaign_id, reference);
   // A person without a number was erased: the request stays theirs.
@@ -84,14 +88,16 @@ const makeReady = async (tx: Tx, wanted: Wanted, lead: KnownLead, now: Date): Pr
       retry_after_seconds = case when ${state === retryDue} then 0 end
     where campaign_id = ${campaignId} and id = ${lead.id}`;
   if (state !== lead.state) {
-    await Promise.all(
-      countLedger(tx, campaignId, [[lead.state, state]], { hung_up: lead.state === hungUp ? -1 : 0 }),
-    );
+    await Promise.all(countLedger(tx, campaignId, [[lead.state, state]], { hung_up: lead.state === hungUp ? -1 : 0 }));
   }
 };
 
 /** The lead to call, or the request that already waits for them. */
-const personOf = async (tx: Tx, wanted: Wanted, number: string): Promise<KnownLead | { request: number } | undefined> => {
+const personOf = async (
+  tx: Tx,
+  wanted: Wanted,
+  number: string,
+): Promise<KnownLead | { request: number } | undefined> => {
   const lead = await lockLead(tx, wanted.campaign_id, number);
   if (!lead) return undefined;
   if (lead.state === calling) throw new AppError('call.in_progress', { retryAfterSeconds: 30 });
@@ -144,7 +150,8 @@ export const requestCall = async (
   wanted: Wanted,
 ): Promise<CallRequest> => {
   const phone = readPhoneNumber(wanted.number, countryOf((await readDefaults(db)).country));
-  if ('problem' in phone) throw new AppError('request.invalid', { msg: phone.problem, fields: { number: phone.problem } });
+  if ('problem' in phone)
+    throw new AppError('request.invalid', { msg: phone.problem, fields: { number: phone.problem } });
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const id = (await earlier(tx, wanted, phone.number)) ?? (await save(tx, caller, wanted, phone.number, now));

@@ -5,11 +5,8 @@ import { windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
-import type { LiveCampaign } from '../../claim/plan.ts';
-import { campaignsById } from '../../claim/plan.ts';
-
-/** Dialers listen here: a requested call does not wait for their next poll. */
-export const requestChannel = 'halloo_call_request';
+import { campaignsById, type LiveCampaign } from '../../claim/plan.ts';
+import { requestChannel } from '../../claim/settle-requests.ts';
 
 interface RequestRow {
   readonly id: number;

@@ -17,6 +17,7 @@ create unique index call_request_reference on call_request (campaign_id, referen
 -- The queue of each campaign, and its people: one open request each.
 create index call_request_open on call_request (campaign_id, id) where call_id is null and refused is null;
 create unique index call_request_of_lead on call_request (lead_id) where call_id is null and refused is null;
+create index call_request_of_campaign on call_request (campaign_id, id);
 create index call_request_call on call_request (call_id) where call_id is not null;
 
 -- A campaign that stays live while nobody is left to call, because people are still added to it.
@@ -47,6 +48,7 @@ create table list_source (
   problem text,
   -- Fetches in a row that failed.
   failures integer not null default 0,
+  columns_changed boolean not null default false,
   last_added_at timestamptz,
   file_id uuid
 );
