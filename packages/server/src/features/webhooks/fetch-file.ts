@@ -51,7 +51,7 @@ const receive = (
       };
       const given = { host: url.host, status: String(status) };
       if (status >= 300 && status < 400 && response.headers.location !== undefined) {
-        return end(undefined, URL.parse(response.headers.location, url)?.href ?? '');
+        return end(undefined, URL.parse(response.headers.location, url.href)?.href ?? '');
       }
       if (status !== 200) return end(failure(say('webhook.answered', given)));
       const file = fs.createWriteStream(path, { flags: 'w', mode: 0o600 });
