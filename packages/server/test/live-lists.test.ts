@@ -124,8 +124,8 @@ test('an Excel file behind a redirect is read, and the header goes to the first 
 test('whatever is wrong with a list adds nobody and says so', async () => {
   const id = await make({ body: csv('Asha Rao,9811100001,Pune') });
   const problems: [given: typeof answer, sentence: RegExp][] = [
-    [{ status: 500 }, /answered with 500/],
-    [{ status: 404 }, /answered with 404/],
+    [{ status: 500 }, /answered 500/],
+    [{ status: 404 }, /answered 404/],
     [{ cut: true }, /not received completely/],
     [{ body: '' }, /empty/i],
     [{ body: '<!doctype html><title>Sign in</title>' }, /web page/],

@@ -72,6 +72,7 @@ const receive = (
       response.pipe(file);
     });
     request.on('error', reject);
+    request.end();
   });
 
 /**
