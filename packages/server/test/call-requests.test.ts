@@ -178,6 +178,16 @@ describe('a request', () => {
     expect(await read(gone.id)).toMatchObject({ state: 'refused', reason: 'The person was removed from the list.' });
   });
 
+  test('loses the name that its program gave it when the person is erased', async () => {
+    const id = await live({ leads: 0 });
+    const asked = (await ask({ campaign_id: id, number: '+919811100025', reference: 'Asha Rao' })).body;
+    await db`update campaign set status = 'Paused' where id = ${id}`;
+    const erased = await send(routes.erasePerson, { token, body: { number: '+919811100025', confirm: '+919811100025', do_not_call: false } });
+    expect(erased.status).toBe(200);
+    expect(await read(asked.id)).toMatchObject({ state: 'refused', reference: null });
+    expect((await read(asked.id)).phone).not.toContain('98111');
+  });
+
   test('is first in the queue again after a call that was not dialled', async () => {
     const id = await live();
     const asked = (await ask({ campaign_id: id, number: '+919811100030' })).body;
