@@ -182,7 +182,10 @@ describe('a request', () => {
     const id = await live({ leads: 0 });
     const asked = (await ask({ campaign_id: id, number: '+919811100025', reference: 'Asha Rao' })).body;
     await db`update campaign set status = 'Paused' where id = ${id}`;
-    const erased = await send(routes.erasePerson, { token, body: { number: '+919811100025', confirm: '+919811100025', do_not_call: false } });
+    const erased = await send(routes.erasePerson, {
+      token,
+      body: { number: '+919811100025', confirm: '+919811100025', do_not_call: false },
+    });
     expect(erased.status).toBe(200);
     expect(await read(asked.id)).toMatchObject({ state: 'refused', reference: null });
     expect((await read(asked.id)).phone).not.toContain('98111');

@@ -28,8 +28,11 @@ export const liveList = {
   'liveList.fetchNow': 'Fetch now',
   'liveList.fetching': 'Fetching starts',
   'liveList.acceptColumns': 'Accept the new columns',
-  'liveList.state':
-    '{state, select, waiting {Not fetched yet} fetching {Fetching} fetched {Fetched} failing {Failing} other {Off}}',
+  'liveList.state.waiting': 'Not fetched yet',
+  'liveList.state.fetching': 'Fetching',
+  'liveList.state.fetched': 'Fetched',
+  'liveList.state.failing': 'Failing',
+  'liveList.state.off': 'Off',
   // In place of the next fetch.
   'liveList.offAbout': 'Nothing is fetched while it is off, and after the campaign is over.',
   'liveList.every': 'Every',

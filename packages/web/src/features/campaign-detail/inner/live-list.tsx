@@ -104,7 +104,7 @@ function Source({ id, source, canChange }: SourceProps) {
       <Group gap="sm">
         <strong className={classes.sourceAddress}>{source.url}</strong>
         <Tag tone={tone} icon={<Icon size={14} aria-hidden />} breathing={source.state === 'fetching'}>
-          {say('liveList.state', { state: source.state })}
+          {say(`liveList.state.${source.state}`)}
         </Tag>
       </Group>
       <SourceFacts source={source} />
