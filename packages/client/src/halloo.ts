@@ -520,7 +520,7 @@ export interface Halloo {
   checkLaunch(input: CheckLaunchInput, call?: CallOptions): Promise<LaunchCheck>;
   /** Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list. `POST /api/campaigns/insert_campaign_line/`, needs `run` */
   createCampaign(input: CreateCampaignInput, call?: CallOptions): Promise<Added>;
-  /** Add leads to an Outbound campaign: rows in `campaign_lines`, or the `file_id` of an uploaded list. `POST /api/campaigns/edit-campaign/`, needs `run` */
+  /** Add leads to an Outbound campaign, also while it calls: rows in `campaign_lines`, or the `file_id` of an uploaded list. `POST /api/campaigns/edit-campaign/`, needs `run` */
   editCampaign(input: EditCampaignInput, call?: CallOptions): Promise<Added>;
   /** Copy a campaign’s list, flow, schedule and scripts, not its results, into a new draft. `POST /api/campaigns/duplicate-campaign/`, needs `run` */
   duplicateCampaign(input: DuplicateCampaignInput, call?: CallOptions): Promise<DuplicateCampaignAnswer>;
@@ -558,7 +558,7 @@ export interface Halloo {
   excelSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
   /** A sample list as a CSV file. `GET /api/campaigns/csv_file_format/`, needs `read` */
   csvSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
-  /** How people are added to a campaign while it calls: whether it stays live, and the list that is fetched. `GET /api/campaigns/live-list/{campaign_id}/`, needs `read` */
+  /** How people are added to a campaign while it calls: whether it stays live, and the list that is fetched. `GET /api/campaigns/live-list/{campaign_id}/`, needs `run` */
   getLiveList(input: GetLiveListInput, call?: CallOptions): Promise<LiveList>;
   /** Keep a campaign live while nobody is left to call, or fetch its list from an address every few hours. `PATCH /api/campaigns/live-list/{campaign_id}/`, needs `run` */
   changeLiveList(input: ChangeLiveListInput, call?: CallOptions): Promise<LiveList>;

@@ -57,7 +57,8 @@ export const liveListRoutes = {
     method: 'GET',
     path: '/api/campaigns/live-list/{campaign_id}/',
     auth: 'session',
-    scope: 'read',
+    // The address may contain a key.
+    scope: 'run',
     tag,
     summary: 'How people are added to a campaign while it calls: whether it stays live, and the list that is fetched',
     params,

@@ -15,6 +15,12 @@ export const discardFile = async (tx: Tx, fileId: string): Promise<void> => {
   await dropStaging(tx, fileId);
 };
 
+/** The same, unless it was added after all: the response to its commit may have been lost. */
+export const discardUnadded = async (tx: Tx, fileId: string): Promise<void> => {
+  const file = await lockLeadFile(tx, fileId);
+  if (file?.campaign_id === null) await discardFile(tx, fileId);
+};
+
 /** Deletes an uploaded list. If it was added, removes its leads, unless one was called. */
 export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: string): Promise<number> =>
   inTransaction(db.long, async (tx) => {

@@ -19,9 +19,9 @@ export const startFetchLists = (
     claim: (limit) => claimDue(db, clock.now(), limit),
     work: async (source, stop) => {
       await fetchList(context, fetchFile, source, stop).catch(async (error) => {
-        // The next process starts at once.
-        await releaseSource(db, source.campaign_id);
+        // Another process goes on at once. After any other error the lease has to expire, so that nothing loops.
         if (!stop.aborted) throw error;
+        await releaseSource(db, source.campaign_id);
       });
     },
   });

@@ -12,14 +12,14 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { addLeads } from '../../leads/add-leads.ts';
-import { discardFile } from '../../leads/forget-file.ts';
+import { discardFile, discardUnadded } from '../../leads/forget-file.ts';
 import { stageListAt } from '../../leads/receive-file.ts';
 import { countStaged, dropKnown, markInCampaign, stagedRows } from '../../leads/staging.ts';
 import { notifyOwner } from '../../notifications/notify.ts';
 import type { createFetchFile } from '../../webhooks/fetch-file.ts';
 import { columnsGone } from './compare-headings.ts';
 import { failuresToTell, nextFetch } from './next-fetch.ts';
-import { type FetchResult, type SourceRow, saveResult, stillWanted } from './sql.ts';
+import { type FetchResult, releaseSource, type SourceRow, saveResult, stillWanted } from './sql.ts';
 
 export type FetchContext = Pick<Context, 'db' | 'clock' | 'log' | 'uploadDir' | 'databaseUrl'>;
 
@@ -67,7 +67,10 @@ const add = (
     const campaign = await holdCampaign(tx, source.campaign_id);
     const refusal = editRefusal(campaign);
     if (refusal !== undefined) throw new ListProblem(refusal);
-    if (!(await stillWanted(tx, source))) return discardFile(tx, fileId);
+    if (!(await stillWanted(tx, source))) {
+      await releaseSource(tx, source.campaign_id);
+      return discardFile(tx, fileId);
+    }
     const counts = await addNew(tx, source, fileId, now);
     await saveResult(tx, source, {
       ...{ ...counts, fetched_at: now, next_at: nextFetch(now, source.every_hours, 0), problem: null },
@@ -116,7 +119,7 @@ const readList = async (context: FetchContext, source: SourceRow, file: string, 
     if (counts.total === 0) throw new ListProblem(say('liveList.noRows'));
     await add(context, source, { fileId, headings: columns });
   } catch (error) {
-    await inTransaction(context.db.long, (tx) => discardFile(tx, fileId)).catch((failure) =>
+    await inTransaction(context.db.long, (tx) => discardUnadded(tx, fileId)).catch((failure) =>
       context.log.warn(
         { event: 'list.discard_failed', err: failure, campaign: campaignId },
         'discarding a fetched list failed',

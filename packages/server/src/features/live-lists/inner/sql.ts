@@ -63,6 +63,7 @@ export const upsertSource = (tx: Tx, source: NewSource) => tx`
     next_at = case when s.url = excluded.url and s.every_hours = excluded.every_hours and s.active then s.next_at
       else excluded.next_at end,
     headings = case when s.url = excluded.url then s.headings end,
+    fetching_until = case when s.url = excluded.url then s.fetching_until end,
     problem = case when s.url = excluded.url then s.problem end,
     failures = case when s.url = excluded.url then s.failures else 0 end,
     columns_changed = s.columns_changed and s.url = excluded.url`;
