@@ -16,6 +16,7 @@ import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
 import { rehearsalFigures } from './rehearsal.ts';
+import { requestedCallFigures } from './requested-calls.ts';
 import { resultScreenFigures } from './result-screen.ts';
 import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
@@ -45,6 +46,7 @@ const benches = {
   // HALLOO_BENCH_OTHER is the path of the other tree.
   compare: compareDialers,
   claims: claimFigures,
+  requests: requestedCallFigures,
   bursts: burstFigures,
   backups: backupFigures,
   memory: memoryFigures,

@@ -43,11 +43,13 @@ test('the commands of docs/api.md work as printed, from a list to results', { ti
   expect(output).toContain('Chitra');
   expect(output).toContain('"msg":"verified"');
   expect(output).toContain('"blockers":[]');
-  expect(output).toContain('"total_call":2');
+  expect(output).toContain('"call_id":');
+  expect(output).toContain('"total_call":3');
   expect(code).toBe(0);
   const results = fs.readFileSync(path.join(folder, 'results.csv'), 'utf8').trim().split('\n');
-  expect(results).toHaveLength(3);
+  expect(results).toHaveLength(4);
   expect(results[1]).toContain('Asha');
+  expect(results[3]).toContain('Dev');
 });
 
 test('the command of docs/webhooks.md makes an endpoint', async () => {

@@ -305,6 +305,9 @@ const operations = {
     streams: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   csvSample: { method: 'GET', path: '/api/campaigns/csv_file_format/', streams: 'text/csv' },
+  getLiveList: { method: 'GET', path: '/api/campaigns/live-list/{campaign_id}/' },
+  changeLiveList: { method: 'PATCH', path: '/api/campaigns/live-list/{campaign_id}/' },
+  fetchList: { method: 'POST', path: '/api/campaigns/live-list/{campaign_id}/fetch/' },
   speakText: { method: 'POST', path: '/api/campaigns/gtts/' },
   sampleAudio: { method: 'POST', path: '/api/campaigns/get-sample-audio/' },
   addScript: { method: 'POST', path: '/api/campaigns/add-script/', files: ['audio_file'], idempotent: true },
@@ -394,6 +397,9 @@ const operations = {
   getWhyNot: { method: 'GET', path: '/api/campaigns/why-not-dialling/{campaign_id}/' },
   rehearseCampaign: { method: 'POST', path: '/api/campaigns/rehearse/{campaign_id}/' },
   callIn: { method: 'POST', path: '/api/line/call-in/', idempotent: true },
+  requestCall: { method: 'POST', path: '/api/calls/', idempotent: true },
+  getCallRequest: { method: 'GET', path: '/api/calls/requests/{id}/' },
+  listCallRequests: { method: 'GET', path: '/api/calls/requests/', query: ['campaign_id', 'reference', 'limit'] },
   getHome: { method: 'GET', path: '/api/home/' },
   getResult: { method: 'POST', path: '/api/manage-calls/get-result/' },
   listScriptRows: {
@@ -516,7 +522,7 @@ export interface Halloo {
   checkLaunch(input: CheckLaunchInput, call?: CallOptions): Promise<LaunchCheck>;
   /** Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list. `POST /api/campaigns/insert_campaign_line/`, needs `run` */
   createCampaign(input: CreateCampaignInput, call?: CallOptions): Promise<Added>;
-  /** Add leads to an Outbound campaign: rows in `campaign_lines`, or the `file_id` of an uploaded list. `POST /api/campaigns/edit-campaign/`, needs `run` */
+  /** Add leads to an Outbound campaign, also while it calls: rows in `campaign_lines`, or the `file_id` of an uploaded list. `POST /api/campaigns/edit-campaign/`, needs `run` */
   editCampaign(input: EditCampaignInput, call?: CallOptions): Promise<Added>;
   /** Copy a campaign’s list, flow, schedule and scripts, not its results, into a new draft. `POST /api/campaigns/duplicate-campaign/`, needs `run` */
   duplicateCampaign(input: DuplicateCampaignInput, call?: CallOptions): Promise<DuplicateCampaignAnswer>;
@@ -558,6 +564,12 @@ export interface Halloo {
   excelSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
   /** A sample list as a CSV file. `GET /api/campaigns/csv_file_format/`, needs `read` */
   csvSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** How people are added to a campaign while it calls: whether it stays live, and the list that is fetched. `GET /api/campaigns/live-list/{campaign_id}/`, needs `run` */
+  getLiveList(input: GetLiveListInput, call?: CallOptions): Promise<LiveList>;
+  /** Keep a campaign live while nobody is left to call, or fetch its list from an address every few hours. `PATCH /api/campaigns/live-list/{campaign_id}/`, needs `run` */
+  changeLiveList(input: ChangeLiveListInput, call?: CallOptions): Promise<LiveList>;
+  /** Fetch the list now. The answer comes at once; `source` tells what came of it. `POST /api/campaigns/live-list/{campaign_id}/fetch/`, needs `run` */
+  fetchList(input: FetchListInput, call?: CallOptions): Promise<LiveList>;
   /** Speak a text, by a voice or by the first voice of a language. The same text is spoken once and kept. `POST /api/campaigns/gtts/`, needs `run` */
   speakText(input: SpeakTextInput, call?: CallOptions): Promise<Spoken>;
   /** Speak a template with the given values in its fields. `POST /api/campaigns/get-sample-audio/`, needs `run` */
@@ -704,6 +716,12 @@ export interface Halloo {
   rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
   /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
   callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
+  /** Call a person now with the flow of a live campaign, before everybody else on its list. `POST /api/calls/`, needs `run` */
+  requestCall(input: RequestCallInput, call?: CallOptions): Promise<CallRequest>;
+  /** The state of a requested call, and the id of the call. `GET /api/calls/requests/{id}/`, needs `read` */
+  getCallRequest(input: GetCallRequestInput, call?: CallOptions): Promise<CallRequest>;
+  /** The requested calls of a campaign, newest first; with `reference`, the one of that name. `GET /api/calls/requests/`, needs `read` */
+  listCallRequests(input: ListCallRequestsInput, call?: CallOptions): Promise<ListCallRequestsAnswer>;
   /** All campaigns at this moment: what runs, what needs attention, calls by day, channels in use. `GET /api/home/`, needs `read` */
   getHome(input?: Record<string, never>, call?: CallOptions): Promise<Home>;
   /** The four counts of a campaign, and for every script the newest calls in which it was heard. `POST /api/manage-calls/get-result/`, needs `read` */
@@ -1363,6 +1381,53 @@ export type RefusedPerson = {
   number: string;
   /** Why it was refused */
   detail: string;
+};
+
+export type LiveList = {
+  campaign_id: number;
+  /** The campaign is not completed while nobody is left to call */
+  stays_live: boolean;
+  source: ListSource | null;
+};
+
+export type ListSource = {
+  url: string;
+  /** The HTTP header that is sent; empty for none. Its value is never shown */
+  header_name: string;
+  every_hours: number;
+  active: boolean;
+  /** `waiting` before the first fetch. `off`: switched off, or the campaign is over */
+  state: 'waiting' | 'fetching' | 'fetched' | 'failing' | 'off';
+  fetched_at: string | null;
+  next_at: string | null;
+  /** Of the last fetch: rows of the list */
+  rows: number | null;
+  /** People added */
+  added: number | null;
+  /** Rows of people who are already on the list */
+  known: number | null;
+  /** Rows that were left out, rows with the same number among them */
+  refused: number | null;
+  /** Why the last fetch added nobody, in a sentence; empty if it worked */
+  problem: string;
+  /** Fetches in a row that failed */
+  failures: number;
+  /** A column is missing; `accept_columns` goes on without it */
+  columns_changed: boolean;
+  last_added_at: string | null;
+  /** To see the refused rows of the last fetch that added people */
+  file_id: string | null;
+};
+
+export type ListSourceChangeInput = {
+  url: string;
+  every_hours: number;
+  active?: boolean;
+  /** Sent with every request to this host; null removes it, absent keeps it */
+  header?: {
+    name: string;
+    value: string;
+  } | null;
 };
 
 export type Spoken = {
@@ -2036,6 +2101,37 @@ export type LanguageNumbers = {
   responded: number;
   /** Of the answered ones, calls that came to the end of the flow */
   completed: number;
+};
+
+export type NewCallRequestInput = {
+  campaign_id: number;
+  /** With the country code, or as it is dialled in the country of the workspace */
+  number: string;
+  first_name?: string;
+  last_name?: string;
+  /** Data fields for templates and conditions, by name */
+  fields?: Record<string, string | number | boolean>;
+  /** Your own name of this request, unique in the campaign: sent again, it gets the first request */
+  reference?: string;
+  /** `now` is refused while the campaign may not call. `queue` calls as soon as it may */
+  when?: 'now' | 'queue';
+};
+
+export type CallRequest = {
+  id: number;
+  campaign_id: number;
+  /** The id of the person on the campaign’s list */
+  lead: number;
+  /** As E.164 */
+  phone: string;
+  reference: string | null;
+  /** `queued` until a channel is free, `calling` from dialling to hang-up, `done`, or `refused` */
+  state: 'queued' | 'calling' | 'done' | 'refused';
+  /** Why it waits or was refused, in a sentence; empty for the others */
+  reason: string;
+  /** The call, for `GET /api/results/calls/{call_id}`; null before it is dialled */
+  call_id: number | null;
+  asked_at: string;
 };
 
 export type Home = {
@@ -3458,6 +3554,21 @@ export type CampaignLinesInput = {
   campaign: number;
 };
 export type CampaignLinesAnswer = Lead[];
+export type GetLiveListInput = {
+  campaign_id: number;
+};
+export type ChangeLiveListInput = {
+  campaign_id: number;
+} & {
+  stays_live?: boolean;
+  source?: ListSourceChangeInput | null;
+};
+export type FetchListInput = {
+  campaign_id: number;
+} & {
+  /** Go on with the columns that the list has now */
+  accept_columns?: boolean;
+};
 export type SpeakTextInput = {
   text: string;
   /** The `original_name` of a voice */
@@ -4070,6 +4181,16 @@ export type CallInInput = {
   from?: string;
   to: string;
 };
+export type RequestCallInput = NewCallRequestInput;
+export type GetCallRequestInput = {
+  id: number;
+};
+export type ListCallRequestsInput = {
+  campaign_id: number;
+  reference?: string;
+  limit?: number;
+};
+export type ListCallRequestsAnswer = CallRequest[];
 export type GetResultInput = {
   campaign_id: number;
 };

@@ -272,7 +272,8 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Campaigns',
-    summary: 'Add leads to an Outbound campaign: rows in `campaign_lines`, or the `file_id` of an uploaded list',
+    summary:
+      'Add leads to an Outbound campaign, also while it calls: rows in `campaign_lines`, or the `file_id` of an uploaded list',
     bodyLimit: 5_000_000,
     body: z.object({ campaign_id: id, campaign_lines: inlineRows.optional(), file_id: fileId.optional() }),
     answer: added,

@@ -100,6 +100,9 @@ export const inlineRows = z
   .max(leadLimits.inlineRows, because('field.mostRows', { max: leadLimits.inlineRows }))
   .refine((rows) => !hasTooManyColumns(rows), because('field.mostColumns', { max: leadLimits.columns }));
 
+/** The parts that a person needs who is added by hand. */
+export const addedPerson = z.object({ first_name: text(leadLimits.cell, 1), number: text(leadLimits.cell, 1) });
+
 export const added = done.extend({
   campaign_id: z.number().int(),
   total: z.number().int(),

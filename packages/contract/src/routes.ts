@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { callRequestRoutes } from './call-requests.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
@@ -11,6 +12,7 @@ import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
 import { libraryRoutes } from './library.ts';
 import { lineRoutes } from './line.ts';
+import { liveListRoutes } from './live-lists.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outcomeRoutes } from './outcomes.ts';
@@ -38,6 +40,7 @@ export const routes = {
   ...campaignRoutes,
   ...holidayRoutes,
   ...leadRoutes,
+  ...liveListRoutes,
   ...scriptRoutes,
   ...scriptVersionRoutes,
   ...flowRoutes,
@@ -48,6 +51,7 @@ export const routes = {
   ...doNotCallRoutes,
   ...webhookRoutes,
   ...callRoutes,
+  ...callRequestRoutes,
   ...homeRoutes,
   ...lineRoutes,
   ...resultRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as callKeys from './call-keys.ts';
+import * as callRequests from './call-requests.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
 import * as doNotCall from './do-not-call.ts';
@@ -15,6 +16,7 @@ import * as languages from './languages.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as library from './library.ts';
+import * as liveLists from './live-lists.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
@@ -47,7 +49,7 @@ const modules = [
     leadLayout,
   ],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour, languages, outcomes, forms],
+  ...[privacy, firstHour, languages, outcomes, forms, callRequests, liveLists],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -94,7 +94,7 @@ test('deleting archives the campaign, but not while live; archived ones are foun
   expect(await named('')).toContain(id);
 });
 
-test('leads cannot be added to a campaign that is live, cancelled, archived or inbound', async () => {
+test('leads are added to a live campaign, and cannot be to one that is cancelled, archived or inbound', async () => {
   const add = (id: number) =>
     send(routes.editCampaign, {
       token,
@@ -108,7 +108,9 @@ test('leads cannot be added to a campaign that is live, cancelled, archived or i
   await archive(archived, true);
   const inbound = (await send(routes.createCampaign, { token, body: { campaign: 'In', campaign_type: 'Inbound' } }))
     .body;
-  for (const id of [live, cancelled, archived, inbound.campaign_id]) {
+  expect(await add(live)).toMatchObject({ status: 200, body: { valid: 1, invalid: 0 } });
+  expect(await add(live)).toMatchObject({ status: 400, body: { code: 'campaign.no_valid_leads' } });
+  for (const id of [cancelled, archived, inbound.campaign_id]) {
     const { status, body } = await add(id);
     expect(status).toBe(409);
     expect(body.code).toBe('campaign.not_editable');

@@ -85,10 +85,13 @@ export const selectState = async (db: Connection, id: number): Promise<CampaignS
   return row;
 };
 
-/** Locks the campaign's row until the end of the transaction, so that changes run one after another. */
+/**
+ * Locks the campaign's row until the end of the transaction, so that changes run one after another. Rows that refer to it
+ * can still be inserted: calls go on while a long list is added.
+ */
 export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
-    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for update`;
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for no key update`;
   return row;
 };
 

@@ -12,6 +12,7 @@ const families = {
     'lead-choice',
     'leads',
     'list',
+    'live-list',
     'monitor',
     'people',
     'results',

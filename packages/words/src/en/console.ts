@@ -15,6 +15,7 @@ import { firstHour } from './console/first-hour.ts';
 import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
 import { library } from './console/library.ts';
+import { liveList } from './console/live-list.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
@@ -62,6 +63,7 @@ export const consoleWords = {
   ...firstHour,
   ...leads,
   ...library,
+  ...liveList,
   ...monitor,
   ...notifications,
   ...people,

@@ -7,6 +7,7 @@ import { forms } from './server/forms.ts';
 import { home } from './server/home.ts';
 import { leads } from './server/leads.ts';
 import { line } from './server/line.ts';
+import { liveLists } from './server/live-lists.ts';
 import { messages } from './server/messages.ts';
 import { monitor } from './server/monitor.ts';
 import { privacy } from './server/privacy.ts';
@@ -27,6 +28,7 @@ export const serverWords = {
   ...home,
   ...leads,
   ...line,
+  ...liveLists,
   ...messages,
   ...monitor,
   ...privacy,

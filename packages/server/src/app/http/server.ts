@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { homeHandlers } from '../../calling/home/routes.ts';
 import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
+import { callRequestHandlers } from '../../calling/requests/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
@@ -18,6 +19,7 @@ import { formHandlers } from '../../features/forms/routes.ts';
 import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { libraryHandlers } from '../../features/library/routes.ts';
+import { liveListHandlers } from '../../features/live-lists/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { outcomeHandlers } from '../../features/outcomes/routes.ts';
@@ -143,6 +145,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...outcomeHandlers,
   ...campaignHandlers,
   ...leadHandlers,
+  ...liveListHandlers,
   ...scriptHandlers,
   ...flowHandlers,
   ...libraryHandlers,
@@ -152,6 +155,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...doNotCallHandlers,
   ...webhookHandlers,
   ...callHandlers,
+  ...callRequestHandlers,
   ...homeHandlers,
   ...rehearsalHandlers,
   ...lineHandlers,

@@ -2,6 +2,7 @@ import { listenForCallsIn } from '../../calling/life/call-in-elsewhere.ts';
 import { createDialer } from '../../calling/life/create-dialer.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
 import { startRenderAhead } from '../../features/scripts/start-render-ahead.ts';
 import { createSpeechDoor } from '../../features/speech-work/create-speech-door.ts';
@@ -42,6 +43,7 @@ export const startJobs = async (config: Config, jobs: Context, stops: Stops): Pr
   stops.add('speaking ahead', startRenderAhead(jobs));
   stops.add('text messages', startSendTexts(jobs));
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
+  stops.add('fetched lists', startFetchLists(jobs));
   stops.add('the tally of calls', startTallyCalls(jobs));
   stops.add('retention', await startRetention(jobs));
 };

@@ -17,6 +17,7 @@ import { readPaces, type SimPaces, storePaces } from '../breaker/sim-paces.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
+import { settleRequests } from './settle-requests.ts';
 
 /** A call that this dialer must place, already counted as an attempt. */
 export interface ClaimedCall {
@@ -88,6 +89,8 @@ interface PickedLead extends ClaimedLead {
   readonly campaign_id: number;
   readonly position: number;
   readonly blocked: boolean;
+  /** A program asked for the call, so its place in the list does not matter. */
+  readonly requested: boolean;
   readonly call_id: number;
   /** When the limits of calls to one number allow the next call; null: now. */
   readonly waitsUntil: Date | null;
@@ -102,8 +105,8 @@ const leadColumns = (tx: Tx) => tx`
   state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
- * Locks leads to call in one statement for all campaigns: due retries first, then new leads in list order. Without the
- * bound `after` the index scan passes the entries of all finished leads, and the last lead of a million costs many times
+ * Locks leads to call in one statement for all campaigns: requested calls first, then due retries, then new leads in
+ * list order. Without the bound `after` the index scan passes the entries of all finished leads, and the last lead of a million costs many times
  * the first. The ids are named twice, so that the planner can leave out the partitions of all other campaigns.
  */
 const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
@@ -111,20 +114,30 @@ const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
   return tx<Omit<PickedLead, 'waitsUntil'>[]>`
     with wish as (
       select * from json_to_recordset(${asRows(tx, wishes)}) as w (campaign_id bigint, most integer, after integer)
+    ), requested as (
+      select l.* from wish w cross join lateral (
+        select ${leadColumns(tx)}, true as requested from (
+          select id as request, lead_id as person from call_request
+          where campaign_id = w.campaign_id and call_id is null and refused is null) r join lead on lead.id = r.person
+        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and (
+          state = ${leadState('Waiting')} or state = ${leadState('Retry due')} and next_attempt_at <= ${now})
+        order by request limit w.most for update of lead skip locked) l
     ), due as (
       select l.* from wish w cross join lateral (
-        select ${leadColumns(tx)} from lead
+        select ${leadColumns(tx)}, false as requested from lead
         where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Retry due')}
-          and next_attempt_at <= ${now}
-        order by next_attempt_at limit w.most for update skip locked) l
+          and next_attempt_at <= ${now} and id <> all (select id from requested)
+        order by next_attempt_at limit w.most - (select count(*) from requested d where d.campaign_id = w.campaign_id)
+        for update skip locked) l
     ), fresh as (
       select l.* from wish w cross join lateral (
-        select ${leadColumns(tx)} from lead
+        select ${leadColumns(tx)}, false as requested from lead
         where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Waiting')}
-          and position > w.after
+          and position > w.after and id <> all (select id from requested)
         order by position limit w.most - (select count(*) from due d where d.campaign_id = w.campaign_id)
+          - (select count(*) from requested d where d.campaign_id = w.campaign_id)
         for update skip locked) l
-    ), picked as (select * from due union all select * from fresh)
+    ), picked as (select * from requested union all select * from due union all select * from fresh)
     select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
 };
 
@@ -259,7 +272,7 @@ const noteProgress = ({ after }: Claiming, wishes: readonly Wish[], leads: reado
   const picked = Map.groupBy(leads, ({ campaign_id }) => campaign_id);
   for (const { campaign_id: id, most, after: before } of wishes) {
     const own = picked.get(id) ?? [];
-    const last = own.findLast(({ was }) => was === 1);
+    const last = own.findLast(({ was, requested }) => was === 1 && !requested);
     // Fewer leads than requested: the end of the list is reached. Start over, because released leads may wait further
     // up.
     after.set(id, own.length < most ? 0 : Math.max(before, last?.position ?? 0));
@@ -284,7 +297,7 @@ const claimedOf = (
   return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
     const campaign = campaigns.get(campaignId);
     const calls = own.flatMap(
-      ({ campaign_id: _, position: __, blocked, waitsUntil, call_id, ...lead }): ClaimedCall[] => {
+      ({ campaign_id: _, position: __, requested: ___, blocked, waitsUntil, call_id, ...lead }): ClaimedCall[] => {
         const channel = blocked || waitsUntil ? undefined : free.next().value;
         if (!campaign || !channel) return [];
         const attempts = lead.attempts + 1;
@@ -336,6 +349,10 @@ const store = async (
   );
   await Promise.all([
     moveLeads(tx, leads, now),
+    settleRequests(
+      tx,
+      leads.filter(({ waitsUntil }) => waitsUntil === null),
+    ),
     ...(calls.length > 0 ? storeCalls(tx, dialerId, calls) : []),
     ...(limited.length > 0 ? [noteCalls(tx, limited, now)] : []),
     ...(blocked.length > 0 ? [queueLeadsClosed(tx, campaignsOf(blocked), idsOf(blocked), now)] : []),

@@ -150,12 +150,20 @@ export const liveCampaigns = async (
   return rows.map((row) => fromRow({ ...row, due: due.get(row.id) ?? 0 }));
 };
 
+export interface RunningCampaign extends LiveCampaign {
+  readonly status: StoredStatus;
+  readonly outbound: boolean;
+  /** Leads that wait or are due. */
+  readonly open: number;
+  /** It waits for more people when nobody is left to call. */
+  readonly staysLive: boolean;
+}
+
 /** Campaigns with work for the engine besides placing calls. */
-export const runningCampaigns = async (
-  db: Connection,
-): Promise<(LiveCampaign & { readonly status: StoredStatus; readonly outbound: boolean; readonly open: number })[]> => {
-  const rows = await db<(Row & { status: StoredStatus; outbound: boolean; open: number })[]>`
+export const runningCampaigns = async (db: Connection): Promise<RunningCampaign[]> => {
+  const rows = await db<(Row & { status: StoredStatus; outbound: boolean; open: number; stays_live: boolean })[]>`
     select ${columns(db)}, status, calling as in_progress, 0 as waiting, 0 as due, campaign_type = 'Outbound' as outbound,
+      stays_live or exists (select 1 from list_source s where s.campaign_id = campaign.id and s.active) as stays_live,
       coalesce((
         select sum(leads) from ledger_counter l where l.campaign_id = campaign.id and state in (${leadState('Waiting', 'Retry due')})), 0)::bigint as open
     from campaign join campaign_counter on campaign_id = campaign.id
@@ -163,7 +171,13 @@ export const runningCampaigns = async (
       or status = 'Cancelled' and exists (
         select 1 from ledger_counter l where l.campaign_id = campaign.id and state in (${leadState('Waiting', 'Retry due')}) and leads > 0)
     order by campaign.id`;
-  return rows.map((row) => ({ ...fromRow(row), status: row.status, outbound: row.outbound, open: row.open }));
+  return rows.map((row) => ({
+    ...fromRow(row),
+    status: row.status,
+    outbound: row.outbound,
+    open: row.open,
+    staysLive: row.stays_live,
+  }));
 };
 
 /** Campaigns in their current state, whatever their status. */

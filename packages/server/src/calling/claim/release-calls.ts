@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countEnds } from '../breaker/count-ends.ts';
 import { countLedgers, countMinutes } from '../journal/counters.ts';
 import { holdClaims } from './claim-leads.ts';
+import { reopenRequests } from './settle-requests.ts';
 
 interface Released {
   readonly id: number;
@@ -35,6 +36,7 @@ const release = async (
   const releasedIds = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
   await forgetCalls(tx, calls);
+  await reopenRequests(tx, releasedIds);
   const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
   const rows = calls.map(({ campaign_id, lead_id, lead_was }) => ({ campaign_id, lead_id, lead_was }));
   await tx`

@@ -1,6 +1,7 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
+import { forgetReturned } from '../../features/call-limits/number-calls.ts';
 import { addAllToDoNotCall, type Unwanted } from '../../features/do-not-call/add-number.ts';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { endInWords } from '../../lib/cause-words.ts';

@@ -8,6 +8,7 @@ import { createFlowLoader } from '../call/load-flow.ts';
 import { createSpeakAhead } from '../call/script-sound.ts';
 import { createTakeover } from '../call/take-over-calls.ts';
 import { countDialers } from '../claim/plan.ts';
+import { requestChannel } from '../claim/settle-requests.ts';
 import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
 import { endStalled } from '../presence/end-stalled.ts';
 import { confirmLease } from '../presence/lease.ts';
@@ -171,6 +172,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     repeat(pollMs, 'dialer.poll_failed', async () => placing.poll()),
   );
   const unsubscribe = followChanges(parts, connected);
+  const requests = await db.listen(requestChannel, placing.poll, placing.poll);
   placing.poll();
 
   return {
@@ -201,6 +203,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       // The next dialer closes what is not saved by now.
       journal.abandon();
       unsubscribe();
+      await requests.unlisten().catch(() => {});
       for (const end of ends) await end();
       await progress.stop();
       stopping.abort(new Error('Halloo stops'));

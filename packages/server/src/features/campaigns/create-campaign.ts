@@ -6,7 +6,7 @@ import { insertCampaign } from '../../campaign-row/sql.ts';
 import { editRefusal } from '../../campaign-row/status.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
@@ -14,6 +14,7 @@ import type { Context } from '../../ports/context.ts';
 import { addLeads, countListed } from '../leads/add-leads.ts';
 import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { stageInline } from '../leads/stage-inline.ts';
+import { stagedRows } from '../leads/staging.ts';
 import { startingSchedule } from './inner/new-schedule.ts';
 
 type Sources = Pick<RouteBody<typeof campaignRoutes.createCampaign>, 'data' | 'file_id'>;
@@ -61,7 +62,14 @@ export const createCampaign = async (
   });
 };
 
-/** Adds leads to an Outbound campaign. */
+/** A person who is added alone gets the reason why they were refused. */
+const explainRefusal = async (tx: Tx, fileId: string, error: unknown): Promise<never> => {
+  if (!(error instanceof AppError) || error.code !== 'campaign.no_valid_leads') throw error;
+  const [only] = await stagedRows(tx, fileId, { limit: 1 });
+  throw new AppError('campaign.no_valid_leads', only ? { msg: say('lead.onlyRow', { reason: only.detail }) } : {});
+};
+
+/** Adds leads to an Outbound campaign. A live one calls them without a restart. */
 export const editCampaign = async (
   context: Context,
   caller: Caller,
@@ -76,10 +84,9 @@ export const editCampaign = async (
     if (campaign.campaign_type === 'Inbound') {
       throw new AppError('campaign.not_editable', { msg: say('campaign.inboundNoLeads') });
     }
-    if (campaign.status === 'Live' || campaign.status === 'Scheduled') {
-      throw new AppError('campaign.not_editable', { msg: say('campaign.pauseToAdd') });
-    }
-    const added = await addLeads(tx, fileId, id, clock.now());
+    const added = await addLeads(tx, fileId, id, clock.now()).catch((error) =>
+      campaign_lines?.length === 1 ? explainRefusal(tx, fileId, error) : Promise.reject(error),
+    );
     await recordAudit(tx, caller, 'campaign.leads_added', say('audit.campaign', { name: campaign.name }), {
       leads: added.valid,
     });

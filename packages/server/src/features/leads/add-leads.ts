@@ -32,10 +32,11 @@ export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: 
   const { total, valid, duplicates } = await countStaged(tx, fileId);
   if (valid === 0) throw new AppError('campaign.no_valid_leads');
   const leads = await moveToLeads(tx, fileId, campaignId, file);
-  await countWaiting(tx, campaignId, leads);
   await addDataFields(tx, campaignId, file.data_fields);
   const invalid = total - leads;
   await markAdded(tx, fileId, { campaign_id: campaignId, added_at: now, leads, invalid, duplicates });
   await keepRefused(tx, fileId);
+  // Last: calls of a live campaign wait for its counters.
+  await countWaiting(tx, campaignId, leads);
   return { total, valid: leads, invalid };
 };

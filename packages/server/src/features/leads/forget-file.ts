@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
@@ -8,6 +8,18 @@ import type { Context } from '../../ports/context.ts';
 import { deleteLeadFile, lockLeadFile } from './inner/file-sql.ts';
 import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './inner/sql.ts';
 import { dropStaging } from './staging.ts';
+
+/** Removes a list that was not added, and its rows. */
+export const discardFile = async (tx: Tx, fileId: string): Promise<void> => {
+  await deleteLeadFile(tx, fileId);
+  await dropStaging(tx, fileId);
+};
+
+/** The same, unless it was added after all: the response to its commit may have been lost. */
+export const discardUnadded = async (tx: Tx, fileId: string): Promise<void> => {
+  const file = await lockLeadFile(tx, fileId);
+  if (file?.campaign_id === null) await discardFile(tx, fileId);
+};
 
 /** Deletes an uploaded list. If it was added, removes its leads, unless one was called. */
 export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: string): Promise<number> =>
@@ -30,8 +42,7 @@ export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: 
         leads: removed,
       });
     }
-    await deleteLeadFile(tx, fileId);
-    await dropStaging(tx, fileId);
+    await discardFile(tx, fileId);
     if (file.campaign_id !== null) await publish(tx, { type: 'campaign.changed', campaign_id: file.campaign_id });
     return removed;
   });

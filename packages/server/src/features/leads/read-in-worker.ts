@@ -22,7 +22,7 @@ export type ReadResult<Read> =
  */
 const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 };
 
-interface Following {
+export interface Following {
   readonly onProgress?: (rows: number, share: number) => void;
   readonly signal: AbortSignal;
 }

@@ -8,8 +8,9 @@ import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import type { ListPurpose } from './find-layout.ts';
 import { findLeadFile } from './inner/file-sql.ts';
-import type { Imported, ImportTask } from './inner/import-worker.ts';
-import { createImporter } from './read-in-worker.ts';
+import type { Imported, ImportedList, ImportTask } from './inner/import-worker.ts';
+import type { NewList } from './inner/stage-list.ts';
+import { createImporter, type Following } from './read-in-worker.ts';
 import { type ListUpload, withList } from './receive-list.ts';
 
 export interface Upload extends ListUpload {
@@ -32,20 +33,30 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
   return withList(uploadDir, upload, upload.signal, (file) => stageFile(context, caller, upload, file));
 };
 
-const stageFile = async (context: Context, caller: Caller, upload: Upload, path: string): Promise<LeadFile> => {
-  const { db, databaseUrl, clock } = context;
-  const { fileId, name, campaignId, choice = layoutChoice.parse({}) } = upload;
+/** Reads, validates and stores a list that is on this machine. */
+export const stageListAt = async (
+  { db, databaseUrl }: Pick<Context, 'db' | 'databaseUrl'>,
+  path: string,
+  list: NewList,
+  { choice = layoutChoice.parse({}), ...following }: { choice?: LayoutChoice | undefined } & Following,
+): Promise<ImportedList> => {
   const { country } = await readDefaults(db);
-  const list = { fileId, name, campaignId, accountId: caller.accountId, now: clock.now() };
-  const task: ImportTask = { databaseUrl, path, country, choice, purpose: 'leads', list };
+  const read = await runImport({ databaseUrl, path, country, choice, purpose: 'leads', list }, following);
+  if (!('list' in read)) throw new Error('the list was not imported');
+  return read.list;
+};
+
+const stageFile = async (context: Context, caller: Caller, upload: Upload, path: string): Promise<LeadFile> => {
+  const { fileId, name, campaignId, choice } = upload;
+  const list = { fileId, name, campaignId, accountId: caller.accountId, now: context.clock.now() };
   const publishProgress = progressPublisher(context, caller);
-  const read = await runImport(task, {
+  const read = await stageListAt(context, path, list, {
+    choice,
     onProgress: (rows_read, share) =>
       publishProgress({ type: 'lead_file.progress', file_id: fileId, rows_read, share }, share === 1),
     signal: upload.signal,
   });
-  if (!('list' in read)) throw new Error('the list was not imported');
-  const { columns, dataFields, counts, preview, layout, notes, hiddenRows } = read.list;
+  const { columns, dataFields, counts, preview, layout, notes, hiddenRows } = read;
   return {
     file_id: fileId,
     name,

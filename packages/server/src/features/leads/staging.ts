@@ -52,14 +52,26 @@ export const markInFile = async (db: Connection, fileId: string): Promise<void> 
     from do_not_call d where d.number = s.number and s.problem is null`;
 };
 
+const inCampaign = { number: 'Number is already in the campaign', lead: 'Lead id is already in the campaign' } as const;
+
+/** Removes the rows of people whom the campaign already has, and returns how many. */
+export const dropKnown = async (db: Connection, fileId: string): Promise<number> => {
+  const { count } = await db`
+    delete from ${db(stagingTable(fileId))} where problem in (${inCampaign.number}, ${inCampaign.lead})`;
+  await db`
+    update lead_file set total = total - ${count}, invalid = invalid - ${count}, duplicates = duplicates - ${count}
+    where id = ${fileId}`;
+  return count;
+};
+
 /** Marks rows whose number or lead id the campaign already has. */
 export const markInCampaign = async (db: Connection, fileId: string, campaignId: number): Promise<void> => {
   const table = db(stagingTable(fileId));
   await db`
-    update ${table} s set problem = 'Number is already in the campaign', duplicate = true
+    update ${table} s set problem = ${inCampaign.number}, duplicate = true
     from lead l where l.campaign_id = ${campaignId} and l.number = s.number and s.problem is null`;
   await db`
-    update ${table} s set problem = 'Lead id is already in the campaign', duplicate = true
+    update ${table} s set problem = ${inCampaign.lead}, duplicate = true
     from lead l where l.campaign_id = ${campaignId} and l.lead_id = s.lead and s.lead <> '' and s.problem is null`;
 };
 

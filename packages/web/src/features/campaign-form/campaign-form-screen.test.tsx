@@ -250,7 +250,6 @@ test('editing adds rows to a campaign', async () => {
 });
 
 test.each<[Partial<CampaignDetail>, RegExp]>([
-  [{ shown_status: 'Ongoing' }, /Pause it first/],
   [{ shown_status: 'Cancelled' }, /was cancelled/],
   [{ campaign_type: 'Inbound' }, /It is Inbound/],
 ])('editing is refused with the reason: %j', async (given, reason) => {

@@ -95,8 +95,6 @@ export const campaigns = {
   'campaigns.form.lockDeleted': 'It was deleted and is in the archive. Restore it first, then add leads.',
   'campaigns.form.lockInbound': 'It is Inbound: it answers calls and has no list of leads.',
   'campaigns.form.lockCancelled': 'It was cancelled and cannot be changed. Duplicate it to call its list again.',
-  // The status is Live, Ongoing or Scheduled.
-  'campaigns.form.lockDialing': 'It is {status}. Pause it first, then add leads.',
   'campaigns.form.notFoundTitle': 'There is no such campaign',
   'campaigns.form.notFound': 'The address names a campaign that does not exist. Choose one from the list.',
   'campaigns.form.campaign': 'Campaign',

@@ -7,7 +7,6 @@ export const campaigns = {
   'campaign.nameTaken': 'is taken',
   'campaign.eitherLeads': 'Please send the leads either as rows or as the id of an uploaded file.',
   'campaign.inboundNoLeads': 'An Inbound campaign has no list of leads.',
-  'campaign.pauseToAdd': 'Pause the campaign before you add leads.',
   'campaign.pauseToDelete': 'Pause or cancel the campaign before you delete it.',
   'campaign.completed': '“{name}” is completed',
   'campaign.nobodyLeft': 'Nobody is left to call.',

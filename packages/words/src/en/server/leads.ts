@@ -14,6 +14,8 @@ export const leads = {
   'lead.unnamedColumn': 'Column {number}',
   'lead.copyOf': 'Copy of {name}',
   'lead.inlineRows': 'Rows sent with the request',
+  // {reason} is a problem of a row: Name is missing.
+  'lead.onlyRow': 'Nobody was added. {reason}.',
   'lead.pauseToUndo': 'Pause the campaign before you undo an import.',
   'lead.undone': '{count, plural, one {# lead was removed.} other {# leads were removed.}}',
   'lead.fileRemoved': 'The file was removed.',

@@ -1,4 +1,3 @@
-import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStateId } from '@halloo/contract/ledger';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { finishCampaign, startScheduled } from '../../../features/campaigns/engine-status.ts';
@@ -6,7 +5,7 @@ import { listened, queueLeadsClosed } from '../../../features/webhooks/queue-eve
 import { opensFirst, overAt } from '../../../lib/schedule/window.ts';
 import { type Db, inTransaction } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
-import { type LiveCampaign, runningCampaigns } from '../../claim/plan.ts';
+import { type RunningCampaign, runningCampaigns } from '../../claim/plan.ts';
 import { countLedger } from '../../journal/counters.ts';
 
 /** Maximum leads closed per transaction, because their rows and the counters stay locked. */
@@ -33,10 +32,8 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
     return moves.length;
   });
 
-type Running = LiveCampaign & { readonly status: StoredStatus; readonly outbound: boolean; readonly open: number };
-
-const advance = async (db: Db, campaign: Running, now: number): Promise<boolean> => {
-  const { id, status, schedule, outbound, open, inProgress } = campaign;
+const advance = async (db: Db, campaign: RunningCampaign, now: number): Promise<boolean> => {
+  const { id, status, schedule, outbound, open, inProgress, staysLive } = campaign;
   if (status === 'Scheduled') {
     const first = opensFirst(schedule);
     return first === null || first <= now ? startScheduled(db, id, now) : false;
@@ -49,7 +46,7 @@ const advance = async (db: Db, campaign: Running, now: number): Promise<boolean>
     if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), say('call.note.lastDayPassed'), now)) > 0;
     return inProgress === 0 ? finishCampaign(db, id, now) : false;
   }
-  return outbound && open === 0 && inProgress === 0 ? finishCampaign(db, id, now) : false;
+  return outbound && open === 0 && inProgress === 0 && !staysLive ? finishCampaign(db, id, now) : false;
 };
 
 /**

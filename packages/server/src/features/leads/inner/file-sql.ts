@@ -15,7 +15,7 @@ export interface LeadFileRecord {
 }
 
 export interface NewLeadFile extends Omit<LeadFileRecord, 'campaign_id' | 'added_at'> {
-  created_by: number;
+  created_by: number | null;
   created_at: Date;
 }
 

@@ -10,7 +10,7 @@ export interface NewList {
   readonly name: string;
   /** The campaign whose own leads count as duplicates. */
   readonly campaignId: number | undefined;
-  readonly accountId: number;
+  readonly accountId: number | null;
   readonly now: Date;
 }
 

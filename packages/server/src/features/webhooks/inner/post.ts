@@ -9,7 +9,7 @@ import type { HostAddress } from './check-address.ts';
 export const mostBytes = 64 * 1024;
 
 /** Connects to the checked addresses, whatever the name resolves to now. */
-const only =
+export const only =
   (addresses: readonly HostAddress[]): LookupFunction =>
   (_host, { all }, done) => {
     const [first] = addresses;

@@ -37,6 +37,11 @@ const scrubAnswers = (tx: Tx, campaigns: readonly number[], calls: readonly numb
     value = case when kind in ('key', 'phrase') or value = '' then value else ${removedText} end
   where campaign_id = any(${campaigns as number[]}) and call_id = any(${calls as number[]})`;
 
+/** A program may have named a request after the person. */
+const scrubRequests = (tx: Tx, campaigns: readonly number[], leads: readonly number[]) => tx`
+  update call_request set reference = null
+  where campaign_id = any(${campaigns as number[]}) and lead_id = any(${leads as number[]}) and reference is not null`;
+
 interface CallRow {
   readonly id: number;
   readonly facts: readonly Fact[];
@@ -92,6 +97,7 @@ export const scrubLeads = async (tx: Tx, leads: readonly HeldLead[]): Promise<Sc
   const calls = await tx<CallRow[]>`
     select id, facts from call where campaign_id = any(${campaigns}) and lead_id = any(${ids}) order by id`;
   await scrubRows(tx, campaigns, ids);
+  await scrubRequests(tx, campaigns, ids);
   const webhooks = await forgetWebhooksOf(tx, [], ids);
   const scrubbed = await scrubCallRows(tx, campaigns, calls);
   return { ...scrubbed, webhooks: scrubbed.webhooks + webhooks };

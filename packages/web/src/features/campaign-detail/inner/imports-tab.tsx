@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { type LeadImport, leadRoutes } from '@halloo/contract/leads';
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Stack, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,25 +17,30 @@ import { reportError, useSend } from '../../../ui/use-send.ts';
 import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
+import { canAddPeople } from './add-person.tsx';
+import { LiveListSection } from './live-list.tsx';
 import { importsQuery, undoImport } from './queries.ts';
 
 export function ImportsTab({ detail }: { detail: CampaignDetail }) {
   const imports = useQuery(importsQuery(detail.id));
   return (
-    <Section full title={say('campaign.imports.title')} about={say('campaign.imports.about')}>
-      <ListFrame
-        query={imports}
-        data={imports.data && { count: imports.data.length, results: imports.data }}
-        empty={<NothingYet detail={detail} />}
-      >
-        {(rows) => (rows ? <Imports imports={rows} /> : <TableSkeleton rows={3} columns={4} />)}
-      </ListFrame>
-    </Section>
+    <Stack>
+      {detail.campaign_type === 'Outbound' && <LiveListSection detail={detail} />}
+      <Section full title={say('campaign.imports.title')} about={say('campaign.imports.about')}>
+        <ListFrame
+          query={imports}
+          data={imports.data && { count: imports.data.length, results: imports.data }}
+          empty={<NothingYet detail={detail} />}
+        >
+          {(rows) => (rows ? <Imports imports={rows} /> : <TableSkeleton rows={3} columns={4} />)}
+        </ListFrame>
+      </Section>
+    </Stack>
   );
 }
 
 function NothingYet({ detail }: { detail: CampaignDetail }) {
-  const canAdd = detail.campaign_type === 'Outbound' && !detail.archived && detail.status !== 'Cancelled';
+  const canAdd = canAddPeople(detail);
   return (
     <EmptyState
       icon={<IconFileSpreadsheet />}

@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
+import { AddPeople } from './add-person.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import {
   changeLeadFilters,
@@ -58,6 +59,7 @@ export function LeadsTab({ detail }: { detail: CampaignDetail }) {
           value={String(filters.state)}
           onChange={(state) => change({ state: Number(state ?? all) })}
         />
+        <AddPeople detail={detail} />
       </div>
       <Leads detail={detail} filters={filters} change={change} />
     </>

@@ -16,12 +16,11 @@ export const editLock = ({
   if (archived) return say('campaigns.form.lockDeleted');
   if (campaign_type === 'Inbound') return say('campaigns.form.lockInbound');
   switch (shown_status) {
+    case 'Cancelled':
+      return say('campaigns.form.lockCancelled');
     case 'Live':
     case 'Ongoing':
     case 'Scheduled':
-      return say('campaigns.form.lockDialing', { status: shown_status });
-    case 'Cancelled':
-      return say('campaigns.form.lockCancelled');
     case 'Draft':
     case 'Paused':
     case 'Completed':
