@@ -18,8 +18,8 @@ const schedule = (words: string): Schedule => {
     endTime: endTime ?? null,
   };
 };
-const spans = (words: string) => {
-  const plan = schedule(words);
+const spans = (words: string, beside: Partial<Schedule> = {}) => {
+  const plan = { ...schedule(words), ...beside };
   const found: string[] = [];
   let now = opensFirst(plan);
   while (now !== null) {
@@ -138,6 +138,62 @@ describe('the windows of a schedule', () => {
     if (last !== 'for ever') expect(overAt(schedule(words))).toBe(last === undefined ? 0 : at(`${last}Z`));
   });
 
+  /** The hours of a week from Monday: "09:00-12:00 14:00-18:00 | | | | | 10:00-12:00 |". */
+  const week = (words: string): NonNullable<Schedule['week']> =>
+    words.split('|').map((hours) =>
+      hours
+        .split(' ')
+        .filter((each) => each !== '')
+        .map((each) => ({ start: each.slice(0, 5), end: each.slice(6) })),
+    );
+
+  it.each<[string, string, Partial<Schedule>, string[]]>([
+    [
+      'are several a day, and none on some weekdays',
+      '2026-11-13..2026-11-17 - Asia/Kolkata',
+      { week: week('09:00-12:00 14:00-18:00||||10:00-11:00||') },
+      ['2026-11-13T04:30 2026-11-13T05:30', '2026-11-16T03:30 2026-11-16T06:30', '2026-11-16T08:30 2026-11-16T12:30'],
+    ],
+    [
+      'are one where they overlap or touch, also across midnight, whatever their order',
+      '2026-11-16..2026-11-17 - UTC',
+      { week: week('20:00-02:00 09:00-12:00 11:00-13:00 13:00-14:00|01:00-03:00|||||') },
+      ['2026-11-16T09:00 2026-11-16T14:00', '2026-11-16T20:00 2026-11-17T03:00'],
+    ],
+    ['are none in a week without hours', '2026-11-16.. - UTC', { week: week('||||||') }, []],
+    [
+      'leave out days off, and end at the midnight before them',
+      '2026-11-16..2026-11-20 22:00-06:00 UTC',
+      { daysOff: ['2026-11-18', '2026-12-25'] },
+      ['2026-11-16T22:00 2026-11-17T06:00', '2026-11-17T22:00 2026-11-18T00:00', '2026-11-19T22:00 2026-11-20T06:00', '2026-11-20T22:00 2026-11-21T06:00'],
+    ],
+    [
+      'last all day up to a day off, and start again at their start',
+      '2026-11-16..2026-11-20 10:00-10:00 UTC',
+      { daysOff: ['2026-11-19', '2026-11-18'] },
+      ['2026-11-16T10:00 2026-11-18T00:00', '2026-11-20T10:00 2026-11-21T10:00'],
+    ],
+    [
+      'are one without a pause in the week, until a day off',
+      '2026-11-16.. - UTC',
+      { week: week(Array(7).fill('12:00-00:00 00:00-12:00').join('|')), daysOff: ['2026-11-20'] },
+      ['2026-11-16T00:00 2026-11-20T00:00', '2026-11-21T00:00 for ever'],
+    ],
+    ['are none if every day is off', '2026-11-16..2026-11-17 - UTC', { daysOff: ['2026-11-16', '2026-11-17'] }, []],
+  ])('%s', (_, words, beside, expected) => {
+    expect(spans(words, beside)).toEqual(expected);
+    const plan = { ...schedule(words), ...beside };
+    const last = expected.at(-1)?.slice(17);
+    const over = plan.endDate === null ? null : last === undefined ? 0 : at(`${last}Z`);
+    expect(overAt(plan)).toBe(over);
+  });
+
+  it('of a year of Mondays are over with the last Monday', () => {
+    const mondays = { ...schedule('2026-01-01..2026-12-27 - UTC'), week: week('09:00-10:00||||||') };
+    expect(overAt(mondays)).toBe(at('2026-12-21T10:00Z'));
+    expect(overAt({ ...mondays, daysOff: ['2026-12-21', '2026-12-14', '2026-12-07'] })).toBe(at('2026-11-30T10:00Z'));
+  });
+
   it('depend only on the instant, however the clock jumps', () => {
     const plan = schedule('2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata');
     const states = () =>
@@ -223,7 +279,10 @@ const minutesOf = (time: string | null) => Number(time?.slice(0, 2) ?? 0) * 60 +
 /** Goes minute by minute and checks whether the latest time that the clock has shown so far is within a window. */
 const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] => {
   const wall = wallByIntl(plan.timezone);
-  const [start, end] = [minutesOf(plan.startTime), minutesOf(plan.endTime)];
+  const hoursOn = (date: number) =>
+    plan.week?.[new Date(date * day).getUTCDay() === 0 ? 6 : new Date(date * day).getUTCDay() - 1] ??
+    [{ start: plan.startTime, end: plan.endTime }];
+  const isOff = (date: number) => plan.daysOff?.includes(new Date(date * day).toISOString().slice(0, 10)) ?? false;
   let latest = 0;
   const before = 2 * 60;
   return Array.from({ length: minutes + before }, (_, index) => {
@@ -233,9 +292,13 @@ const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] =
       const date = new Date(candidate * day).toISOString().slice(0, 10);
       if (plan.startDate !== null && date < plan.startDate) return false;
       if (plan.endDate !== null && date > plan.endDate) return false;
-      const begins = candidate * day + start * minute;
-      const ends = candidate * day + (end > start ? end : end + 24 * 60) * minute;
-      return begins <= latest && latest < ends;
+      if (isOff(candidate) || isOff(today)) return false;
+      return hoursOn(candidate).some((hours) => {
+        const [start, end] = [minutesOf(hours.start), minutesOf(hours.end)];
+        const begins = candidate * day + start * minute;
+        const ends = candidate * day + (end > start ? end : end + 24 * 60) * minute;
+        return begins <= latest && latest < ends;
+      });
     });
   }).slice(before);
 };
@@ -265,6 +328,9 @@ const anyTime = fc.option(
     .map((all) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`),
   { freq: 8 },
 );
+const anyHours = fc
+  .record({ start: anyTime, end: anyTime })
+  .map(({ start, end }) => ({ start: start ?? '00:00', end: end ?? '00:00' }));
 const anySchedule = fc
   .record({
     place: fc.constantFrom(...places),
@@ -272,11 +338,18 @@ const anySchedule = fc
     end: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 3 }),
     startTime: anyTime,
     endTime: anyTime,
+    week: fc.option(fc.array(fc.array(anyHours, { maxLength: 3 }), { minLength: 7, maxLength: 7 }), {
+      nil: undefined,
+      freq: 2,
+    }),
+    off: fc.array(fc.integer({ min: -1, max: 5 }), { maxLength: 3 }),
   })
-  .map(({ place: [timezone, date], start, end, startTime, endTime }) => {
+  .map(({ place: [timezone, date], start, end, startTime, endTime, week, off }) => {
     const shift = (days: number | null) =>
       days === null ? null : new Date(at(date) + days * day).toISOString().slice(0, 10);
-    const plan: Schedule = { timezone, startDate: shift(start), endDate: shift(end), startTime, endTime };
+    const daysOff = off.map((days) => shift(days) ?? '');
+    const times = { startTime, endTime, week, daysOff };
+    const plan: Schedule = { timezone, startDate: shift(start), endDate: shift(end), ...times };
     return { plan, from: at(date) - day };
   });
 const anyOffset = fc.integer({ min: 0, max: 5 * day });

@@ -1,5 +1,11 @@
 import { dayMs, instantOf, wallAt } from './zone-time.ts';
 
+/** Hours of one day, HH:MM or HH:MM:SS. They cross midnight if they end before they start; equal times are 24 hours. */
+export interface Hours {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** When a campaign calls: dates as YYYY-MM-DD and times as HH:MM or HH:MM:SS, in its own time zone. */
 export interface Schedule {
   readonly timezone: string;
@@ -7,6 +13,13 @@ export interface Schedule {
   readonly endDate: string | null;
   readonly startTime: string | null;
   readonly endTime: string | null;
+  /** Instead of the two times: the hours of each weekday, from Monday to Sunday. A day without hours has no calls. */
+  readonly week?: readonly (readonly Hours[])[] | undefined;
+  /**
+   * Dates without calls, such as holidays: no hours start on them, and hours that cross midnight into them end at
+   * midnight.
+   */
+  readonly daysOff?: readonly string[] | undefined;
 }
 
 export type WindowState =
@@ -29,24 +42,30 @@ interface Span {
   readonly end: number;
 }
 
+/** Hours as times of a day. The end is more than a day if they cross midnight. */
+interface DayHours {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 /**
- * The windows of a schedule, one per day, numbered by the day on which they start (days since 1970).
+ * The windows of a schedule, numbered by the day on which they start (days since 1970).
  *
  * A start and an end are each the first instant at which the wall clock shows that time or a later one. So:
  * - a time that the clock skips in spring is the instant after the jump, and a window within the jump is empty;
  * - a time that it shows twice in autumn is the first occurrence, for the end too. Staff read "until 02:30" as "no phone
  *   rings once the clock has shown 02:30"; calling until the second 02:30 would ring phones at 02:45 in between;
- * - windows never overlap, and two campaigns with consecutive hours never leave a gap.
+ * - two campaigns with consecutive hours never leave a gap.
  */
 interface Plan {
   readonly timezone: string;
   readonly firstDay: number;
   readonly lastDay: number;
-  readonly startMs: number;
-  /** Counted from the start day, so more than a day if the window crosses midnight. */
-  readonly endMs: number;
-  /** Each window continues into the next: the whole schedule is one span. */
-  readonly allDay: boolean;
+  /** By weekday from Monday, each in the order of their starts. */
+  readonly week: readonly (readonly DayHours[])[];
+  readonly daysOff: ReadonlySet<number>;
+  /** The windows of each day continue into those of the next one: only days off interrupt the calling time. */
+  readonly isContinuous: boolean;
 }
 
 const clockMs = (time: string | null): number => {
@@ -56,49 +75,110 @@ const clockMs = (time: string | null): number => {
 
 const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
-const planOf = ({ timezone, startDate, endDate, startTime, endTime }: Schedule): Plan => {
-  const startMs = clockMs(startTime);
-  // A missing time is midnight on either side: 09:00 without an end lasts until midnight, and without any times a
-  // window lasts all day.
-  const end = clockMs(endTime) % dayMs;
+/**
+ * A missing time is midnight on either side: 09:00 without an end lasts until midnight, and without any times a window
+ * lasts all day.
+ */
+const hoursOf = (start: string | null, end: string | null): DayHours => {
+  const startMs = clockMs(start);
+  const endMs = clockMs(end) % dayMs;
+  return { startMs, endMs: endMs > startMs ? endMs : endMs + dayMs };
+};
+
+const weekOf = ({ startTime, endTime, week }: Schedule): readonly (readonly DayHours[])[] =>
+  week
+    ? week.map((hours) =>
+        hours.map(({ start, end }) => hoursOf(start, end)).toSorted((one, other) => one.startMs - other.startMs),
+      )
+    : Array<DayHours[]>(7).fill([hoursOf(startTime, endTime)]);
+
+/** The hours of one day as a single stretch; undefined if there is a pause between them. */
+const withoutPause = (hours: readonly DayHours[]): DayHours | undefined => {
+  let [whole] = hours;
+  for (const { startMs, endMs } of hours) {
+    if (!whole || startMs > whole.endMs) return undefined;
+    whole = { startMs: whole.startMs, endMs: Math.max(whole.endMs, endMs) };
+  }
+  return whole;
+};
+
+const isContinuous = (week: Plan['week']): boolean => {
+  const days = week.map(withoutPause);
+  return days.every((hours, day) => {
+    const next = days[(day + 1) % 7];
+    return hours !== undefined && next !== undefined && hours.endMs >= dayMs + next.startMs;
+  });
+};
+
+const planOf = (schedule: Schedule): Plan => {
+  const { timezone, startDate, endDate, daysOff = [] } = schedule;
+  const week = weekOf(schedule);
   return {
     timezone,
     firstDay: startDate === null ? Number.NEGATIVE_INFINITY : dayOf(startDate),
     lastDay: endDate === null ? Number.POSITIVE_INFINITY : dayOf(endDate),
-    startMs,
-    endMs: end > startMs ? end : end + dayMs,
-    allDay: end === startMs,
+    week,
+    daysOff: new Set(daysOff.map(dayOf)),
+    isContinuous: isContinuous(week),
   };
 };
 
 const edge = ({ timezone }: Plan, day: number, timeMs: number) =>
   Number.isFinite(day) ? instantOf(timezone, day * dayMs + timeMs) : day;
 
-const spanOn = (plan: Plan, day: number): Span => ({
-  start: edge(plan, day, plan.startMs),
-  end: edge(plan, day, plan.endMs),
-});
+/** Day 0 was a Thursday. */
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** The windows that start on a day, in order. They may overlap. */
+const windowsOn = (plan: Plan, day: number): Span[] => {
+  if (plan.daysOff.has(day)) return [];
+  const isCutAtMidnight = plan.daysOff.has(day + 1);
+  return (plan.week[weekdayOf(day)] ?? []).map(({ startMs, endMs }) => ({
+    start: edge(plan, day, startMs),
+    end: edge(plan, day, isCutAtMidnight ? Math.min(endMs, dayMs) : endMs),
+  }));
+};
+
+/** The spans of a continuous schedule. */
+function* spansBetweenDaysOff(plan: Plan): Generator<Span, void, undefined> {
+  const { firstDay, lastDay } = plan;
+  const startOn = (day: number) =>
+    edge(plan, day, Number.isFinite(day) ? (plan.week[weekdayOf(day)]?.[0]?.startMs ?? 0) : 0);
+  let from = firstDay;
+  for (const day of [...plan.daysOff].toSorted((one, other) => one - other)) {
+    if (day < firstDay || day > lastDay) continue;
+    yield { start: startOn(from), end: edge(plan, day, 0) };
+    from = day + 1;
+  }
+  const end = Number.isFinite(lastDay) ? Math.max(0, ...windowsOn(plan, lastDay).map((span) => span.end)) : lastDay;
+  yield { start: startOn(from), end };
+}
+
+function* dailySpans(plan: Plan, from: number): Generator<Span, void, undefined> {
+  if (plan.week.every((hours) => hours.length === 0)) return;
+  // Yesterday's windows may continue until today; those before have ended.
+  const yesterday = Math.floor(wallAt(plan.timezone, from) / dayMs) - 1;
+  for (let day = Math.max(plan.firstDay, yesterday); day <= plan.lastDay; day += 1) yield* windowsOn(plan, day);
+}
 
 /**
- * The spans of calling time that end after `from`, in order, without empty or adjacent ones. Infinite without an end
- * date.
+ * A longer span is told in parts. Only hours that cover each other across days, and days off besides, come to it: without
+ * this limit, their search would have no end.
+ */
+const longestSpanMs = 400 * dayMs;
+
+/**
+ * The spans of calling time that end after `from`, in order, without empty, overlapping or adjacent ones. Infinite without
+ * an end date.
  */
 function* spansAfter(plan: Plan, from: number): Generator<Span, void, undefined> {
-  const { timezone, firstDay, lastDay } = plan;
-  if (plan.allDay) {
-    const span = { start: edge(plan, firstDay, plan.startMs), end: edge(plan, lastDay, plan.endMs) };
-    if (firstDay <= lastDay && span.start < span.end && span.end > from) yield span;
-    return;
-  }
-  // Yesterday's window may continue until today; the one before has ended.
-  const yesterday = Math.floor(wallAt(timezone, from) / dayMs) - 1;
+  const spans = plan.isContinuous ? spansBetweenDaysOff(plan) : dailySpans(plan, from);
   let span: Span | undefined;
-  for (let day = Math.max(firstDay, yesterday); day <= lastDay; day += 1) {
-    const next = spanOn(plan, day);
-    if (next.start === next.end) continue;
+  for (const next of spans) {
+    if (next.start >= next.end) continue;
     // Hours of 03:00 to 02:00 have no gap in the night in which the clock jumps from 02:00 to 03:00.
-    if (span && span.end === next.start) {
-      span = { start: span.start, end: next.end };
+    if (span && span.end >= next.start && span.end - span.start < longestSpanMs) {
+      span = { start: span.start, end: Math.max(span.end, next.end) };
       continue;
     }
     if (span && span.end > from) yield span;
@@ -120,6 +200,9 @@ const firstOpening = (plan: Plan): number | null => {
   return firstSpan(plan, before)?.start ?? null;
 };
 
+/** Nobody plans further ahead. Without a limit, the search in a schedule without an end could be infinite. */
+const furthestDays = 36_525;
+
 /** The first instant of the schedule; null without a start date or without any calling time. */
 export const opensFirst = (schedule: Schedule): number | null => firstOpening(planOf(schedule));
 
@@ -130,11 +213,13 @@ export const opensFirst = (schedule: Schedule): number | null => firstOpening(pl
 export const overAt = (schedule: Schedule): number | null => {
   const plan = planOf(schedule);
   if (!Number.isFinite(plan.lastDay)) return null;
-  // The last windows may be empty because the clock jumps. No clock has ever jumped over more than one whole day.
-  const from = edge(plan, Math.max(plan.firstDay, plan.lastDay - 3), 0) - 1;
-  let end = 0;
-  for (const span of spansAfter(plan, from)) end = span.end;
-  return end;
+  // The last days may have no calling time, so the search goes back until it finds some.
+  for (let days = 8; ; days *= 8) {
+    const day = Math.max(plan.firstDay, plan.lastDay - Math.min(days, furthestDays));
+    let end = 0;
+    for (const span of spansAfter(plan, edge(plan, day, 0) - 1)) end = span.end;
+    if (end > 0 || day <= plan.firstDay || days >= furthestDays) return end;
+  }
 };
 
 /** Whether calls may be placed, and when that changes next. Depends only on `now`, so the clock may jump. */
@@ -157,9 +242,6 @@ export const openMsBetween = (schedule: Schedule, from: number, to: number): num
   }
   return openMs;
 };
-
-/** Nobody plans further ahead. Without a limit, the search in a schedule without an end could be infinite. */
-const furthestDays = 36_525;
 
 /**
  * The first instant at which this much calling time has passed since `from`; null if the schedule ends before, or after
