@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { callingRuleRoutes } from './calling-rules.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...outcomeRoutes,
+  ...callingRuleRoutes,
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
