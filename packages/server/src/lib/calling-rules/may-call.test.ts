@@ -138,7 +138,7 @@ describe('the judge', () => {
               if (!limits || (limits.holidays === 'off' && daysOff.includes(date))) return false;
               return (weekHours(limits.hours)[day] ?? []).some(({ start: from, end }) => from <= time && time < end);
             });
-          for (let minute = 0; minute < 6 * 60; minute += 1) {
+          for (let minute = 0; minute < 4 * 60; minute += 1) {
             const instant = start + minute * minuteMs;
             const { open } = mayCall({ number }, given, instant);
             if (open === judge(instant)) continue;
@@ -149,7 +149,7 @@ describe('the judge', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hoursInWords, hoursProblemInWords } from './rule-words.ts';
-import { groupDays, hoursOutside, readWeekHours, type WeekHours, weekHours, writeWeekHours } from './week-hours.ts';
+import {
+  groupDays,
+  hoursOutside,
+  hoursWithin,
+  readWeekHours,
+  type WeekHours,
+  weekHours,
+  writeWeekHours,
+} from './week-hours.ts';
 
 const office = { start: '09:00', end: '17:00' };
 
@@ -65,7 +73,7 @@ describe('hours as text', () => {
     );
   });
 
-  test('the hours outside of others are those minutes that only the first has', () => {
+  test('the hours outside and within others are those minutes that one or both have', () => {
     const minutes = (week: WeekHours) => {
       const found = new Set<string>();
       for (const [day, hours] of week.entries()) {
@@ -79,6 +87,7 @@ describe('hours as text', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (week, allowed) => {
         expect(minutes(hoursOutside(week, allowed))).toEqual(minutes(week).difference(minutes(allowed)));
+        expect(minutes(hoursWithin(week, allowed))).toEqual(minutes(week).intersection(minutes(allowed)));
       }),
     );
   });

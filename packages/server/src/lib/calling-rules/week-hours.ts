@@ -11,8 +11,7 @@ export type HoursProblem =
   | { readonly kind: 'overlap'; readonly text: string }
   | { readonly kind: 'empty'; readonly text: string };
 
-const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const writtenNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 class Unreadable extends Error {
   readonly problem: HoursProblem;
@@ -27,7 +26,7 @@ const refuse = (kind: HoursProblem['kind'], text: string): never => {
 };
 
 const readDay = (text: string): number => {
-  const place = dayNames.findIndex((name) => name === text.slice(0, 3).toLowerCase());
+  const place = dayNames.findIndex((name) => name.toLowerCase() === text.slice(0, 3).toLowerCase());
   return place < 0 ? refuse('day', text) : place;
 };
 
@@ -115,7 +114,7 @@ export const groupDays = (week: WeekHours): DayGroup[] => {
 export const writeWeekHours = (week: WeekHours): string =>
   groupDays(week)
     .map(({ first, last, hours }) => {
-      const days = first === last ? writtenNames[first] : `${writtenNames[first]}-${writtenNames[last]}`;
+      const days = first === last ? dayNames[first] : `${dayNames[first]}-${dayNames[last]}`;
       return `${days} ${written(hours)}`;
     })
     .join('; ');
@@ -137,3 +136,16 @@ const outsideOnDay = (hours: readonly Hours[], allowed: readonly Hours[]): Hours
 /** The hours of a week that lie outside of another one. */
 export const hoursOutside = (week: WeekHours, allowed: WeekHours): WeekHours =>
   week.map((hours, day) => outsideOnDay(hours, allowed[day] ?? []));
+
+/** The hours that two weeks have in common. */
+export const hoursWithin = (week: WeekHours, other: WeekHours): WeekHours =>
+  week.map((hours, day) =>
+    hours.flatMap((one) =>
+      (other[day] ?? [])
+        .map((two) => ({
+          start: one.start > two.start ? one.start : two.start,
+          end: one.end < two.end ? one.end : two.end,
+        }))
+        .filter(({ start, end }) => start < end),
+    ),
+  );

@@ -165,7 +165,12 @@ describe('the windows of a schedule', () => {
       'leave out days off, and end at the midnight before them',
       '2026-11-16..2026-11-20 22:00-06:00 UTC',
       { daysOff: ['2026-11-18', '2026-12-25'] },
-      ['2026-11-16T22:00 2026-11-17T06:00', '2026-11-17T22:00 2026-11-18T00:00', '2026-11-19T22:00 2026-11-20T06:00', '2026-11-20T22:00 2026-11-21T06:00'],
+      [
+        '2026-11-16T22:00 2026-11-17T06:00',
+        '2026-11-17T22:00 2026-11-18T00:00',
+        '2026-11-19T22:00 2026-11-20T06:00',
+        '2026-11-20T22:00 2026-11-21T06:00',
+      ],
     ],
     [
       'last all day up to a day off, and start again at their start',
@@ -280,8 +285,9 @@ const minutesOf = (time: string | null) => Number(time?.slice(0, 2) ?? 0) * 60 +
 const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] => {
   const wall = wallByIntl(plan.timezone);
   const hoursOn = (date: number) =>
-    plan.week?.[new Date(date * day).getUTCDay() === 0 ? 6 : new Date(date * day).getUTCDay() - 1] ??
-    [{ start: plan.startTime, end: plan.endTime }];
+    plan.week?.[new Date(date * day).getUTCDay() === 0 ? 6 : new Date(date * day).getUTCDay() - 1] ?? [
+      { start: plan.startTime, end: plan.endTime },
+    ];
   const isOff = (date: number) => plan.daysOff?.includes(new Date(date * day).toISOString().slice(0, 10)) ?? false;
   let latest = 0;
   const before = 2 * 60;

@@ -79,5 +79,5 @@ export const callingRulesOfServer = {
     'No calls are allowed on public holidays in {regions}. Make sure that the dates of the campaign leave them out.',
   'launch.ruleSays': 'Check the scripts: calls to {regions} must say {parts}.',
   'launch.ruleConsent': '{regions}: {consent}',
-  'launch.ruleSample': 'Calling rules were checked for the first {leads} leads only.',
+  'launch.ruleSample': 'Calling rules were checked for {leads, number} of the leads only.',
 } as const;

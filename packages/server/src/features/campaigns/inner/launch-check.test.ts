@@ -1,6 +1,7 @@
 import { noKeys } from '@halloo/contract/call-keys';
 import { describe, expect, test } from 'vitest';
 import { checkLaunch, type LaunchFacts } from './launch-check.ts';
+import { noRules } from './rule-problems.ts';
 
 const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
@@ -15,6 +16,8 @@ const ready: LaunchFacts = {
   spin_rate: 10,
   time_between_calls: 5,
   retry_times: 2,
+  retry_delay_minutes: 15,
+  callingRules: noRules,
   timezone: 'Asia/Kolkata',
   sims: 2,
   sim_cards: [],

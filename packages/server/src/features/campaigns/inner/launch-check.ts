@@ -17,6 +17,7 @@ import type { LineFacts } from '../../line/read-line.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
+import { type RuleFacts, ruleProblems } from './rule-problems.ts';
 
 /** The input of the check. */
 export interface LaunchFacts {
@@ -31,6 +32,7 @@ export interface LaunchFacts {
   readonly spin_rate: number | null;
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
+  readonly retry_delay_minutes: number;
   readonly timezone: string;
   readonly templates: TemplateProblems;
   /** The number of leads to call with an empty value in a column that templates use. */
@@ -46,6 +48,7 @@ export interface LaunchFacts {
   readonly call_keys: CampaignKeys;
   readonly data_fields: readonly string[];
   readonly line: LineFacts;
+  readonly callingRules: RuleFacts;
   /** The calling hours of the workspace, HH:MM. */
   readonly hours: { readonly start: string; readonly end: string };
 }
@@ -238,7 +241,11 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const keys = keyProblems(facts);
   blockers.push(...keys.blockers);
   warnings.push(...keys.warnings);
-  if (outbound) warnings.push(...outsideHours(facts));
+  if (outbound) {
+    const rules = ruleProblems(facts, now);
+    blockers.push(...rules.blockers);
+    warnings.push(...outsideHours(facts), ...rules.warnings);
+  }
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({
