@@ -58,9 +58,9 @@ export const callingRulesOfServer = {
   'rule.loosened.off': 'Campaigns are no longer checked against the rules of {region}.',
   'rule.loosened.hours': 'Calls are allowed outside the hours of the rule: {hours}.',
   'rule.loosened.holidays': 'Calls are allowed on public holidays.',
-  'rule.loosened.perDay': 'Up to {own} calls a day instead of {most}.',
-  'rule.loosened.perWeek': 'Up to {own} calls a week instead of {most}.',
-  'rule.loosened.per30Days': 'Up to {own} calls in 30 days instead of {most}.',
+  'rule.loosened.perDay': 'Up to {own, number} calls a day instead of {most, number}.',
+  'rule.loosened.perWeek': 'Up to {own, number} calls a week instead of {most, number}.',
+  'rule.loosened.per30Days': 'Up to {own, number} calls in 30 days instead of {most, number}.',
   'rule.countriesOnly': 'can be changed for whole countries only',
   'audit.callingRule': 'calling rules of {name}',
 
@@ -70,11 +70,11 @@ export const callingRulesOfServer = {
   'launch.ruleHours':
     'The campaign calls {leads, plural, one {# lead} other {# leads}} in {region} outside the hours of its calling rules: {hours} in the lead’s local time. Shorten its hours.',
   'launch.rulePerDay':
-    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls} times in a day; the rules allow {most}. Lower the retries or raise the delay.',
+    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls, number} times in a day; the rules allow {most, number}. Lower the retries or raise the delay.',
   'launch.rulePerWeek':
-    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls} times in a week; the rules allow {most}. Lower the retries.',
+    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls, number} times in a week; the rules allow {most, number}. Lower the retries.',
   'launch.rulePer30Days':
-    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls} times in 30 days; the rules allow {most}. Lower the retries.',
+    'The campaign may call {leads, plural, one {# lead} other {# leads}} in {region} {calls, number} times in 30 days; the rules allow {most, number}. Lower the retries.',
   'launch.ruleHolidays':
     'No calls are allowed on public holidays in {regions}. Make sure that the dates of the campaign leave them out.',
   'launch.ruleSays': 'Check the scripts: calls to {regions} must say {parts}.',
