@@ -24,7 +24,7 @@ describe('the calling rules of a workspace', () => {
     expect(await find('IN')).toMatchObject({
       ...{
         name: 'India',
-        hours_in_words: 'Every day 10:00–21:00',
+        hours_in_words: 'Mon–Sun 10:00–21:00',
         basis: 'law',
         verified: true,
         series: ['140', '1600'],
@@ -133,7 +133,7 @@ describe('the launch check', () => {
     expect(rulesOf(blockers)).toEqual([]);
     expect(rulesOf(warnings)[0]).toMatchObject({
       code: 'rule_hours',
-      sentence: expect.stringMatching(/10 leads in India .* Every day 10:00–21:00/),
+      sentence: expect.stringMatching(/10 leads in India .* Mon–Sun 10:00–21:00/),
     });
     expect(rulesOf(warnings).at(-1)).toMatchObject({ code: 'rule_reminder', link: '/settings?tab=calling-rules' });
   });

@@ -19,7 +19,6 @@ const dayName = (day: number): string => say(`rule.day.${days[day] ?? 0}`);
 export const hoursInWords = (week: WeekHours): string => {
   const groups = groupDays(week).map(({ first, last, hours: spans }) => {
     const hours = spans.map((span) => say('rule.hours.span', span)).join(', ');
-    if (first === 0 && last === 6) return say('rule.hours.everyDay', { hours });
     return first === last
       ? say('rule.hours.day', { day: dayName(first), hours })
       : say('rule.hours.days', { first: dayName(first), last: dayName(last), hours });

@@ -105,6 +105,6 @@ test('hours are said in words', () => {
   expect(hoursInWords(weekHours('Mon-Fri 10:00-13:00 14:00-20:00; Sat 10:00-16:00'))).toBe(
     'Mon–Fri 10:00–13:00, 14:00–20:00; Sat 10:00–16:00',
   );
-  expect(hoursInWords(weekHours('Mon-Sun 08:00-21:00'))).toBe('Every day 08:00–21:00');
+  expect(hoursInWords(weekHours('Mon-Sun 08:00-21:00'))).toBe('Mon–Sun 08:00–21:00');
   expect(hoursInWords(Array(7).fill([]))).toBe('No hours');
 });

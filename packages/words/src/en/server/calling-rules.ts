@@ -2,7 +2,6 @@
 export const callingRulesOfServer = {
   'rule.hours.day': '{day} {hours}',
   'rule.hours.days': '{first}–{last} {hours}',
-  'rule.hours.everyDay': 'Every day {hours}',
   'rule.hours.span': '{start}–{end}',
   'rule.hours.none': 'No hours',
   'rule.day.0': 'Mon',
