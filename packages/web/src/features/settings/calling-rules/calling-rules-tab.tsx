@@ -88,11 +88,17 @@ export function CallingRulesTab() {
         />
       </Stack>
       {edited && (
-        <RuleDialog key={edited.rule.region} {...edited} opened={open === 'edit'} onClose={close} onLoosen={onLoosen} />
+        <RuleDialog
+          key={`limits of ${edited.rule.region}`}
+          {...edited}
+          opened={open === 'edit'}
+          onClose={close}
+          onLoosen={onLoosen}
+        />
       )}
       {loosening && (
         <LoosenDialog
-          key={loosening.rule.region}
+          key={`confirm ${loosening.rule.region}`}
           {...loosening}
           opened={open === 'loosen'}
           onClose={() => setOpen(loosening.change.on === undefined && edited ? 'edit' : undefined)}
