@@ -11,6 +11,7 @@ import { enteredField } from '@halloo/flow/read-back';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { dayIn } from '../../../campaign-row/status.ts';
+import type { Schedule } from '../../../lib/schedule/window.ts';
 import { say } from '../../../platform/words.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
@@ -80,6 +81,19 @@ const outsideHours = ({ id, call_start_time, call_end_time, hours }: LaunchFacts
   const given = { start, end, from: hours.start, until: hours.end };
   const sentence = start === end ? say('launch.aroundTheClock', given) : say('launch.outsideHours', given);
   return [{ code: 'outside_hours', sentence, link: addresses.campaignDetails(id, 'schedule') }];
+};
+
+/** Undefined while it is not complete. */
+const scheduleOf = (facts: LaunchFacts): Schedule | undefined => {
+  const { timezone, call_start_date, call_end_date, call_start_time, call_end_time } = facts;
+  if (!call_start_date || !call_end_date || !call_start_time || !call_end_time) return undefined;
+  return {
+    timezone,
+    startDate: call_start_date,
+    endDate: call_end_date,
+    startTime: call_start_time,
+    endTime: call_end_time,
+  };
 };
 
 const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
@@ -242,7 +256,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   blockers.push(...keys.blockers);
   warnings.push(...keys.warnings);
   if (outbound) {
-    const rules = ruleProblems(facts, now);
+    const rules = ruleProblems({ ...facts, schedule: scheduleOf(facts) }, now);
     blockers.push(...rules.blockers);
     warnings.push(...outsideHours(facts), ...rules.warnings);
   }

@@ -24,11 +24,8 @@ export const noRules: RuleFacts = { active: new Map(), prefixes: [], isPart: fal
 
 export interface RuleCheckFacts {
   readonly id: number;
-  readonly timezone: string;
-  readonly call_start_date: string | null;
-  readonly call_end_date: string | null;
-  readonly call_start_time: string | null;
-  readonly call_end_time: string | null;
+  /** Undefined while it is not complete. */
+  readonly schedule: Schedule | undefined;
   readonly retry_times: number | null;
   readonly retry_delay_minutes: number;
   readonly callingRules: RuleFacts;
@@ -95,18 +92,11 @@ const judge = (campaign: Schedule, area: Area, active: ActiveRules, now: number)
   return leaves(campaign, rules, now) ? 'outside' : undefined;
 };
 
-const hoursProblems = (facts: RuleCheckFacts, areas: readonly Area[], now: number) => {
-  const { id, timezone, call_start_date, call_end_date, call_start_time, call_end_time, callingRules } = facts;
-  const campaign: Schedule = {
-    ...{ timezone, startDate: call_start_date, endDate: call_end_date },
-    ...{ startTime: call_start_time, endTime: call_end_time },
-  };
-  const none = { blockers: [], warnings: [] };
-  const isComplete = [call_start_date, call_end_date, call_start_time, call_end_time].every((value) => value !== null);
-  const own = windowAt(campaign, now);
-  // Other checks tell of such schedules.
-  if (!isComplete || (!own.open && own.opensAt === null)) return none;
-  const found = areas.map((area) => ({ ...area, found: judge(campaign, area, callingRules.active, now) }));
+const hoursProblems = ({ id, schedule, callingRules }: RuleCheckFacts, areas: readonly Area[], now: number) => {
+  const own = schedule && windowAt(schedule, now);
+  // Other checks tell of schedules that are not complete or have no calling time.
+  if (!own || (!own.open && own.opensAt === null)) return { blockers: [], warnings: [] };
+  const found = areas.map((area) => ({ ...area, found: judge(schedule, area, callingRules.active, now) }));
   const told = (wanted: Found, code: LaunchProblem['code'], key: 'launch.ruleNever' | 'launch.ruleHours') =>
     byRegion(found.filter((area) => area.found === wanted)).map(
       ({ region, leads }): LaunchProblem => ({
