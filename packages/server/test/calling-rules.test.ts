@@ -107,7 +107,11 @@ describe('the calling rules of a workspace', () => {
 });
 
 describe('the launch check', () => {
-  const check = async (id: number) => (await send(routes.checkLaunch, { token, params: { id } })).body;
+  const check = async (id: number) => {
+    const { status, body } = await send(routes.checkLaunch, { token, params: { id } });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body;
+  };
   const rulesOf = <T extends { code: string }>(problems: readonly T[]) =>
     problems.filter(({ code }) => code.startsWith('rule_'));
   const draft = async (times: { start: string; end: string }) => {
