@@ -14,19 +14,19 @@ const expected = /409/;
 test('a country is followed, tightened, and loosened with a confirmation that the activity log has', async () => {
   const page = await app.visit(address, { token, expected });
   await page.getByText('Not legal advice').waitFor();
-  const followed = page.getByRole('switch', { name: 'Follow the calling rules of France' });
+  const followed = page.getByRole('switch', { name: 'Follow the calling rules: France' });
   await followed.focus();
   await page.keyboard.press('Space');
-  await page.getByText('The launch check now follows the calling rules of France.').waitFor();
+  await page.getByText('France: the launch check now follows the calling rules.').waitFor();
 
-  const edit = page.getByRole('button', { name: 'Change the limits of France' });
+  const edit = page.getByRole('button', { name: 'Change limits: France' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Limits for France' });
+  const form = page.getByRole('form', { name: 'France: limits' });
   await form.getByLabel('Hours').fill('Mon-Sat 10:00-19:00');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Allow more than the rules of France?' });
+  const asked = page.getByRole('dialog', { name: 'France: allow more than the rules?' });
   await asked
     .getByText('Calls are allowed outside the hours of the rule: Mon–Fri 13:00–14:00; Sat 10:00–19:00.')
     .waitFor();

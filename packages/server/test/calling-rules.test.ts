@@ -37,13 +37,13 @@ describe('the calling rules of a workspace', () => {
     expect((await change('US', { on: true })).body).toMatchObject({ on: true });
     expect(await find('US-FL')).toMatchObject({ on: true });
     expect(await audited()).toEqual({
-      ...{ action: 'calling_rule.changed', thing: 'calling rules of United States', detail: { on: true } },
+      ...{ action: 'calling_rule.changed', thing: 'calling rules of the United States', detail: { on: true } },
     });
     const asked = await change('US', { on: false });
     expect(asked.status).toBe(409);
     expect(asked.body).toMatchObject({
       code: 'calling_rule.confirm',
-      fields: { confirm: 'Campaigns are no longer checked against the rules of United States.' },
+      fields: { confirm: 'Campaigns are no longer checked against the rules of the United States.' },
     });
     expect(await find('US')).toMatchObject({ on: true });
     expect((await change('US', { on: false, confirm: true })).body).toMatchObject({ on: false });

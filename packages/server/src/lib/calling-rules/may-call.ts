@@ -4,7 +4,7 @@ import { type Schedule, windowAt } from '../schedule/window.ts';
 import { zoneOfPerson } from './read-zone.ts';
 import { regionOf } from './region.ts';
 import type { Limits } from './rule.ts';
-import { hoursInWords, regionName } from './rule-words.ts';
+import { hoursInWords, regionInSentence } from './rule-words.ts';
 import { regionsOver } from './rules.ts';
 import { weekHours } from './week-hours.ts';
 
@@ -81,8 +81,8 @@ const sentenceOf = (
   // Without holidays it would be open: then the hours are not the reason.
   const isHoliday = daysOff !== undefined && windowAt({ ...plainWeek(zone, week), daysOff: [] }, now).open;
   return isHoliday
-    ? say('rule.closedHoliday', { region: regionName(region), zone })
-    : say('rule.closed', { region: regionName(region), hours: hoursInWords(week), zone });
+    ? say('rule.closedHoliday', { region: regionInSentence(region), zone })
+    : say('rule.closed', { region: regionInSentence(region), hours: hoursInWords(week), zone });
 };
 
 const plainWeek = (timezone: string, week: NonNullable<Schedule['week']>): Schedule => ({

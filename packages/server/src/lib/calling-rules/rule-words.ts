@@ -12,6 +12,14 @@ export const regionName = (region: string): string => {
   return state ? say(`rule.state.${state}` as StateKey) : (countryNames.of(country) ?? country);
 };
 
+const withArticle: ReadonlySet<string> = new Set(['GB', 'PH', 'US']);
+
+/** The name within a sentence. */
+export const regionInSentence = (region: string): string => {
+  const name = regionName(region);
+  return withArticle.has(region) ? say('rule.the', { name }) : name;
+};
+
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 const dayName = (day: number): string => say(`rule.day.${days[day] ?? 0}`);
 

@@ -12,6 +12,9 @@ export const callingRulesOfServer = {
   'rule.day.5': 'Sat',
   'rule.day.6': 'Sun',
 
+  // Countries whose names have an article in a sentence.
+  'rule.the': 'the {name}',
+
   'rule.state.AL': 'Alabama',
   'rule.state.CA': 'California',
   'rule.state.CT': 'Connecticut',
@@ -77,6 +80,6 @@ export const callingRulesOfServer = {
   'launch.ruleHolidays':
     'No calls are allowed on public holidays in {regions}. Make sure that the dates of the campaign leave them out.',
   'launch.ruleSays': 'Check the scripts: calls to {regions} must say {parts}.',
-  'launch.ruleConsent': '{regions}: {consent}',
+  'launch.ruleConsent': 'Calls to {regions}: {consent}',
   'launch.ruleSample': 'Calling rules were checked for {leads, number} of the leads only.',
 } as const;

@@ -1,7 +1,7 @@
 import type { CallingRule, RuleChange } from '@halloo/contract/calling-rules';
 import { loosenedBy } from '../../../lib/calling-rules/limits.ts';
 import type { CountryRule, Limits } from '../../../lib/calling-rules/rule.ts';
-import { hoursProblemInWords, regionName } from '../../../lib/calling-rules/rule-words.ts';
+import { hoursProblemInWords, regionInSentence } from '../../../lib/calling-rules/rule-words.ts';
 import { countryOfRegion, findRule } from '../../../lib/calling-rules/rules.ts';
 import { readWeekHours, writeWeekHours } from '../../../lib/calling-rules/week-hours.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -43,7 +43,7 @@ const loosening = (rule: CountryRule, before: RuleRow, after: RuleRow): string[]
   const [allowed, asked] = [loosenedBy(rule, ownLimits(before)), loosenedBy(rule, ownLimits(after))];
   const isNew = ([limit, words]: [keyof Limits, string]) => allowed.get(limit) !== words;
   return [
-    ...(before.is_on && !after.is_on ? [say('rule.loosened.off', { region: regionName(rule.region) })] : []),
+    ...(before.is_on && !after.is_on ? [say('rule.loosened.off', { region: regionInSentence(rule.region) })] : []),
     ...[...asked].filter(isNew).map(([, words]) => words),
   ];
 };
@@ -75,7 +75,7 @@ export const changeRule = (
       }
       await storeRule(tx, after);
       const action = loosened.length > 0 ? 'calling_rule.loosened' : 'calling_rule.changed';
-      await recordAudit(tx, caller, action, say('audit.callingRule', { name: regionName(region) }), {
+      await recordAudit(tx, caller, action, say('audit.callingRule', { name: regionInSentence(region) }), {
         ...Object.fromEntries(changed.map((field) => [field === 'is_on' ? 'on' : field, after[field]])),
         ...(loosened.length > 0 && { loosened }),
       });

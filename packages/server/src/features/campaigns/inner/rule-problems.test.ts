@@ -54,7 +54,7 @@ describe('calling rules in the launch check', () => {
     expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['rule_reminder']));
     expect(warnings.map(({ sentence }) => sentence)).toEqual([
       'Check the scripts: calls to France must say who calls, on whose behalf, the purpose of the call, how to refuse further calls and that the call is recorded, if it is.',
-      'France: Recorded sales calls need prior consent.',
+      'Calls to France: Recorded sales calls need prior consent.',
       'No calls are allowed on public holidays in France. Make sure that the dates of the campaign leave them out.',
     ]);
     expect(warnings[0]?.link).toBe('/settings?tab=calling-rules');

@@ -4,7 +4,7 @@ import { listed } from '@halloo/flow/sentence';
 import { strictestCalls } from '../../../lib/calling-rules/limits.ts';
 import { type ActiveRules, ruleSchedules } from '../../../lib/calling-rules/may-call.ts';
 import { regionOf, zonesOf } from '../../../lib/calling-rules/region.ts';
-import { hoursInWords, regionName } from '../../../lib/calling-rules/rule-words.ts';
+import { hoursInWords, regionInSentence } from '../../../lib/calling-rules/rule-words.ts';
 import { dutiesOf, regionsOver } from '../../../lib/calling-rules/rules.ts';
 import { hoursWithin, type WeekHours, weekHours } from '../../../lib/calling-rules/week-hours.ts';
 import { windowOfAll } from '../../../lib/schedule/all-windows.ts';
@@ -101,7 +101,7 @@ const hoursProblems = ({ id, schedule, callingRules }: RuleCheckFacts, areas: re
     byRegion(found.filter((area) => area.found === wanted)).map(
       ({ region, leads }): LaunchProblem => ({
         code,
-        sentence: say(key, { leads, region: regionName(region), hours: hoursOf(region, callingRules.active) }),
+        sentence: say(key, { leads, region: regionInSentence(region), hours: hoursOf(region, callingRules.active) }),
         link: addresses.campaignDetails(id, 'schedule'),
       }),
     );
@@ -138,7 +138,7 @@ const attemptProblems = (facts: RuleCheckFacts, areas: readonly Area[]): LaunchP
       return [
         {
           code: 'rule_attempts',
-          sentence: say(key, { leads, region: regionName(region), calls, most }),
+          sentence: say(key, { leads, region: regionInSentence(region), calls, most }),
           link: addresses.campaignDetails(facts.id, 'schedule'),
         },
       ];
@@ -150,7 +150,7 @@ const reminders = (areas: readonly Area[], { active, isPart, prefixes }: RuleFac
   const regions = byRegion(areas).map(({ region }) => region);
   const link = addresses.settings('calling-rules');
   const problem = (sentence: string): LaunchProblem => ({ code: 'rule_reminder', sentence, link });
-  const names = (all: readonly string[]) => listed(all.map(regionName));
+  const names = (all: readonly string[]) => listed(all.map(regionInSentence));
   const parts = Map.groupBy(regions, (region) => listed(dutiesOf(region).say.map((code) => say(`rule.say.${code}`))));
   const consents = Map.groupBy(regions, (region) => dutiesOf(region).consent);
   const off = regions.filter((region) => regionsOver(region).some((each) => active.get(each)?.holidays === 'off'));

@@ -30,7 +30,7 @@ const open = (width = wide) => {
   });
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
-const followed = (name: string) => screen.findByRole('switch', { name: `Follow the calling rules of ${name}` });
+const followed = (name: string) => screen.findByRole('switch', { name: `Follow the calling rules: ${name}` });
 
 test('each country shows hours, limits, duties, source and how sure it is, and that this is no legal advice', async () => {
   open();
@@ -63,16 +63,16 @@ test('states have a list of their own and follow their country', async () => {
 test('a rule is switched on at once, and off after a dialog that names what is loosened', async () => {
   const { user, api } = open();
   await user.click(await followed('Kenya'));
-  await screen.findByText('The launch check now follows the calling rules of Kenya.');
+  await screen.findByText('Kenya: the launch check now follows the calling rules.');
   await user.click(await followed('France'));
-  const asked = await dialog('Stop following the rules of France?');
+  const asked = await dialog('France: switch off the calling rules?');
   expect(asked.getByText('Calls are allowed after 20:00.')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Keep the rules' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await followed('France')).toHaveProperty('checked', true);
   await user.click(await followed('France'));
-  await user.click((await dialog('Stop following the rules of France?')).getByRole('button', { name: 'Switch off' }));
-  await screen.findByText('The calling rules of France are off.');
+  await user.click((await dialog('France: switch off the calling rules?')).getByRole('button', { name: 'Switch off' }));
+  await screen.findByText('France: calling rules switched off.');
   expect(api.requests('changeCallingRule').map(({ body }) => body)).toEqual([
     { on: true },
     { on: false },
@@ -84,15 +84,15 @@ test('a rule is switched on at once, and off after a dialog that names what is l
 test('limits are tightened in a dialog, and loosened after a confirmation', async () => {
   const { user, api } = open();
   await row('Kenya');
-  await clickButton(user, 'Change the limits of Kenya');
-  const form = within(await screen.findByRole('form', { name: 'Limits for Kenya' }));
+  await clickButton(user, 'Change limits: Kenya');
+  const form = within(await screen.findByRole('form', { name: 'Kenya: limits' }));
   await fill(user, form.getByLabelText('Hours'), 'Mon-Fri 09:00-22:00');
   await fill(user, form.getByLabelText('Calls a day'), '2');
   await clickButton(user, 'Save');
-  const asked = await dialog('Allow more than the rules of Kenya?');
+  const asked = await dialog('Kenya: allow more than the rules?');
   expect(asked.getByText(/recorded in the activity log/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Allow it' }));
-  await screen.findByText('The limits for Kenya are saved.');
+  await screen.findByText('Kenya: limits saved.');
   const own = { hours: 'Mon-Fri 09:00-22:00', holidays: null, per_day: 2, per_week: null, per_30_days: null };
   expect(api.requests('changeCallingRule').map(({ body }) => body)).toEqual([own, { ...own, confirm: true }]);
 });
@@ -101,8 +101,8 @@ test('hours that cannot be read are told at their field', async () => {
   const { user, api } = open();
   await row('Kenya');
   api.answers.changeCallingRule = refuse('request.invalid', { fields: { hours: 'must not overlap: “Mon”' } });
-  await clickButton(user, 'Change the limits of Kenya');
-  const form = within(await screen.findByRole('form', { name: 'Limits for Kenya' }));
+  await clickButton(user, 'Change limits: Kenya');
+  const form = within(await screen.findByRole('form', { name: 'Kenya: limits' }));
   await fill(user, form.getByLabelText('Hours'), 'Mon 09:00-12:00 11:00-14:00');
   await clickButton(user, 'Save');
   await form.findByText('Hours must not overlap: “Mon”');
