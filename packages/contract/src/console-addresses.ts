@@ -49,6 +49,7 @@ export const settingsTabs = [
   'speech',
   'messages',
   'do-not-call',
+  'calling-rules',
   'outcomes',
   'webhooks',
   'api-keys',

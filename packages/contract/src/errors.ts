@@ -75,6 +75,8 @@ export const errors = {
   'flow.node_ambiguous': { status: 409 },
   'flow.plays_no_script': { status: 400 },
   'flow.test_not_found': { status: 404 },
+  'calling_rule.not_found': { status: 404 },
+  'calling_rule.confirm': { status: 409 },
   'outcome.not_found': { status: 404 },
   'outcome.name_taken': { status: 409 },
   'outcome.fixed': { status: 409 },

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { callRequestRoutes } from './call-requests.ts';
+import { callingRuleRoutes } from './calling-rules.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...outcomeRoutes,
+  ...callingRuleRoutes,
   ...campaignRoutes,
   ...holidayRoutes,
   ...leadRoutes,

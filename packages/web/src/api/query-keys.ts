@@ -36,7 +36,7 @@ const families = {
   'response-types': [],
   scripts: ['count', 'list', 'one', 'search', 'versions'],
   sessions: [],
-  settings: ['languages', 'outcomes', 'privacy', 'set-up', 'speech', 'voices', 'workspace-languages'],
+  settings: ['calling-rules', 'languages', 'outcomes', 'privacy', 'set-up', 'speech', 'voices', 'workspace-languages'],
   sims: ['active', 'every', 'list'],
   'status-options': [],
   'time-zones': [],

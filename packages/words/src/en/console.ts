@@ -1,3 +1,4 @@
+import { callingRules } from './calling-rules.ts';
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { templateGallery } from './console/call-templates.ts';
@@ -35,6 +36,7 @@ import { settingsMessages } from './console/settings-messages.ts';
 import { settingsOutcomes } from './console/settings-outcomes.ts';
 import { settingsPeople } from './console/settings-people.ts';
 import { settingsPrivacy } from './console/settings-privacy.ts';
+import { settingsRules } from './console/settings-rules.ts';
 import { settingsSpeech } from './console/settings-speech.ts';
 import { shell } from './console/shell.ts';
 import { sims } from './console/sims.ts';
@@ -83,6 +85,8 @@ export const consoleWords = {
   ...settingsOutcomes,
   ...settingsPeople,
   ...settingsPrivacy,
+  ...settingsRules,
+  ...callingRules,
   ...settingsSpeech,
   ...shell,
   ...sims,

@@ -77,6 +77,8 @@ export const errors = {
   'error.flow.node_ambiguous': 'Several campaigns have this node. Add campaign_id to the request.',
   'error.flow.plays_no_script': 'This node cannot play a script.',
   'error.flow.test_not_found': 'This flow test does not exist.',
+  'error.calling_rule.not_found': 'No calling rule is known for this region.',
+  'error.calling_rule.confirm': 'This allows more than the calling rules. Confirm it to save.',
   'error.outcome.not_found': 'This outcome does not exist.',
   'error.outcome.name_taken': 'Another outcome has this name. Please choose another.',
   'error.outcome.fixed': 'This outcome is always there, with the same meaning. You can change its name and its colour.',

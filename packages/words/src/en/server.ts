@@ -1,4 +1,6 @@
+import { callingRules } from './calling-rules.ts';
 import { accounts } from './server/accounts.ts';
+import { callingRulesOfServer } from './server/calling-rules.ts';
 import { calls } from './server/calls.ts';
 import { campaigns } from './server/campaigns.ts';
 import { drivers } from './server/drivers.ts';
@@ -20,6 +22,8 @@ import { setUp } from './server/set-up.ts';
 /** Everything that the server says to people: in the console, in answers of the API, in notifications and in files. */
 export const serverWords = {
   ...accounts,
+  ...callingRules,
+  ...callingRulesOfServer,
   ...calls,
   ...campaigns,
   ...drivers,

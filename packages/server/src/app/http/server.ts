@@ -12,6 +12,7 @@ import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { callRequestHandlers } from '../../calling/requests/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
+import { callingRuleHandlers } from '../../features/calling-rules/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
@@ -143,6 +144,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...setUpHandlers,
   ...apiKeyHandlers,
   ...outcomeHandlers,
+  ...callingRuleHandlers,
   ...campaignHandlers,
   ...leadHandlers,
   ...liveListHandlers,

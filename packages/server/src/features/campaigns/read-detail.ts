@@ -4,8 +4,9 @@ import { readKeys } from '../../campaign-row/call-keys.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
+import { readActiveRules } from '../calling-rules/read-rules.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
-import { leadsLacking } from '../leads/next-leads.ts';
+import { leadsByPrefix, leadsLacking } from '../leads/next-leads.ts';
 import { readLine } from '../line/read-line.ts';
 import { findLanguageProblems, noLanguageProblems } from '../scripts/language-problems.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
@@ -13,6 +14,7 @@ import { readDefaults } from '../settings/read-defaults.ts';
 import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './inner/detail-sql.ts';
 import { checkLaunch } from './inner/launch-check.ts';
+import { noRules, type RuleFacts } from './inner/rule-problems.ts';
 
 /** One campaign with its schedule and its ledger. */
 export const readDetail = async (db: Connection, id: number): Promise<CampaignDetail> => {
@@ -21,6 +23,15 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
   const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
   const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
   return { ...row, call_keys: await readKeys(db, id), sim_cards: await simsOfCampaign(db, id), ledger };
+};
+
+/** Leads that are read for the rules of countries: enough to name them, and quick in the longest list. */
+const mostLeads = 100_000;
+
+const readRules = async (db: Connection, id: number, leadsToCall: number): Promise<RuleFacts> => {
+  const active = await readActiveRules(db);
+  if (active.size === 0) return noRules;
+  return { active, prefixes: await leadsByPrefix(db, id, mostLeads), isPart: leadsToCall > mostLeads };
 };
 
 const readFacts = async (db: Connection, id: number) => {
@@ -37,7 +48,8 @@ const readFacts = async (db: Connection, id: number) => {
   const sharing = await campaignsSharing(db, id);
   const line = await readLine(db);
   const { calling_start: start, calling_end: end } = await readDefaults(db);
-  return { ...detail, flow, leadsToCall, templates, sims, sharing, line, hours: { start, end } };
+  const callingRules = detail.campaign_type === 'Outbound' ? await readRules(db, id, leadsToCall) : noRules;
+  return { ...detail, flow, leadsToCall, templates, sims, sharing, line, callingRules, hours: { start, end } };
 };
 
 /** The blockers and warnings before going live now. */
@@ -57,6 +69,6 @@ export const readLaunchCheck = async (
   return checkLaunch({ ...facts, ...fromLeads }, now);
 };
 
-/** The blockers alone. They do not depend on the data of leads, so no list is read, which takes a second for a million. */
+/** The blockers alone. They do not depend on the data of leads, so no whole list is read, which takes a second for a million. */
 export const readBlockers = async (db: Connection, id: number, now: Date): Promise<LaunchProblem[]> =>
   checkLaunch({ ...(await readFacts(db, id)), leadsLacking: 0, languages: noLanguageProblems }, now).blockers;

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
+import { CallingRulesTab } from './calling-rules/calling-rules-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { ActivityTab } from './inner/activity-tab.tsx';
 import { MessagesTab } from './inner/messages-tab.tsx';
@@ -28,6 +29,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
+  'calling-rules': say('settings.tabs.callingRules'),
   outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
@@ -86,6 +88,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="do-not-call">
           <DoNotCallTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="calling-rules">
+          <CallingRulesTab />
         </Tabs.Panel>
         <Tabs.Panel value="outcomes">
           <OutcomesTab />

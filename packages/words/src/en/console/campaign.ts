@@ -85,6 +85,7 @@ export const campaign = {
   'campaign.launch.changeSchedule': 'Change the schedule',
   'campaign.launch.openSims': 'Open SIM cards',
   'campaign.launch.chooseSims': 'Choose SIM cards',
+  'campaign.launch.openRules': 'See the calling rules',
   'campaign.launch.seeScript': 'See the script',
   'campaign.launch.seeLeads': 'See the leads',
   'campaign.launch.chooseScript': 'Choose a script',

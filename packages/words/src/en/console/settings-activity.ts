@@ -20,6 +20,8 @@ export const settingsActivity = {
   'settings.activity.profileChanged': '<b>{who}</b> changed their profile',
   'settings.activity.passwordChanged': '<b>{who}</b> changed their password',
   'settings.activity.passwordReset': '<b>{who}</b> reset the password of the {thing}',
+  'settings.activity.ruleChanged': '<b>{who}</b> changed the {thing}',
+  'settings.activity.ruleLoosened': '<b>{who}</b> loosened the {thing}',
   'settings.activity.outcomeCreated': '<b>{who}</b> added the {thing}',
   'settings.activity.outcomeChanged': '<b>{who}</b> changed the {thing}',
   'settings.activity.outcomesOrdered': '<b>{who}</b> changed the order of the {thing}',

@@ -8,6 +8,7 @@ export const settings = {
   'settings.tabs.speech': 'Speech',
   'settings.tabs.messages': 'Text messages',
   'settings.tabs.doNotCall': 'Do not call',
+  'settings.tabs.callingRules': 'Calling rules',
   'settings.tabs.outcomes': 'Outcomes',
   'settings.tabs.webhooks': 'Webhooks',
   'settings.tabs.apiKeys': 'API keys',

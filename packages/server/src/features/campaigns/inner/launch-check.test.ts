@@ -2,6 +2,7 @@ import { noKeys } from '@halloo/contract/call-keys';
 import { retryPresets } from '@halloo/contract/retry-plans';
 import { describe, expect, test } from 'vitest';
 import { checkLaunch, type LaunchFacts } from './launch-check.ts';
+import { noRules } from './rule-problems.ts';
 
 const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
@@ -20,6 +21,8 @@ const ready: LaunchFacts = {
   time_between_calls: 5,
   retry_times: 2,
   retry_plan: null,
+  retry_delay_minutes: 15,
+  callingRules: noRules,
   timezone: 'Asia/Kolkata',
   sims: 2,
   sim_cards: [],

@@ -1,19 +1,20 @@
 import type { CampaignKeys } from '@halloo/contract/call-keys';
 import type { CampaignType, LaunchCheck, LaunchProblem, MachineChoice } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { enteredField } from '@halloo/flow/read-back';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
+import { enteredField } from '@halloo/flow/read-back';
 import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
-import type { ScheduleRow } from '../../../campaign-row/schedule-row.ts';
+import { type ScheduleRow, scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { say } from '../../../platform/words.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
-import { checkSchedule, outsideHours } from './schedule-problems.ts';
 import { retryProblems } from './retry-problems.ts';
+import { type RuleFacts, ruleProblems } from './rule-problems.ts';
+import { checkSchedule, isIncomplete, outsideHours } from './schedule-problems.ts';
 
 /** The input of the check. */
 export interface LaunchFacts extends ScheduleRow {
@@ -25,6 +26,7 @@ export interface LaunchFacts extends ScheduleRow {
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
   readonly retry_plan: RetryPlan | null;
+  readonly retry_delay_minutes: number;
   readonly templates: TemplateProblems;
   /** The number of leads to call with an empty value in a column that templates use. */
   readonly leadsLacking: number;
@@ -39,6 +41,7 @@ export interface LaunchFacts extends ScheduleRow {
   readonly call_keys: CampaignKeys;
   readonly data_fields: readonly string[];
   readonly line: LineFacts;
+  readonly callingRules: RuleFacts;
   /** The calling hours of the workspace, HH:MM. */
   readonly hours: { readonly start: string; readonly end: string };
 }
@@ -189,7 +192,11 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const keys = keyProblems(facts);
   blockers.push(...keys.blockers);
   warnings.push(...keys.warnings);
-  if (outbound) warnings.push(...outsideHours(facts));
+  if (outbound) {
+    const rules = ruleProblems({ ...facts, schedule: isIncomplete(facts) ? undefined : scheduleOf(facts) }, now);
+    blockers.push(...rules.blockers);
+    warnings.push(...outsideHours(facts), ...rules.warnings);
+  }
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({

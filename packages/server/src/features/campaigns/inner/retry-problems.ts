@@ -2,31 +2,14 @@ import type { LaunchProblem } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { retryOutcomes } from '@halloo/contract/retry-plans';
 import { listed } from '@halloo/flow/sentence';
+import { type ScheduleRow, scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { retriesThatFit } from '../../../lib/schedule/retry-moments.ts';
-import { overAt, type Schedule } from '../../../lib/schedule/window.ts';
+import { overAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { say } from '../../../platform/words.ts';
 import type { LaunchFacts } from './launch-check.ts';
 
-type Facts = Pick<
-  LaunchFacts,
-  | 'id'
-  | 'timezone'
-  | 'call_start_date'
-  | 'call_end_date'
-  | 'call_start_time'
-  | 'call_end_time'
-  | 'on_machine'
-  | 'retry_plan'
->;
-
-const scheduleOf = (facts: Facts): Schedule => ({
-  timezone: facts.timezone,
-  startDate: facts.call_start_date,
-  endDate: facts.call_end_date,
-  startTime: facts.call_start_time,
-  endTime: facts.call_end_time,
-});
+type Facts = ScheduleRow & Pick<LaunchFacts, 'id' | 'on_machine' | 'retry_plan'>;
 
 /** Retries by outcome that the schedule ends before, even for the first lead to be called. */
 export const retryProblems = (facts: Facts, now: Date): LaunchProblem[] => {

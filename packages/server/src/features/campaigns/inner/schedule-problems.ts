@@ -73,7 +73,8 @@ const roomFor = (facts: LaunchFacts, now: Date): number => {
   return Math.floor((openMs / 1000 / (typicalCallSeconds + (time_between_calls ?? 0))) * (spin_rate ?? 0));
 };
 
-const isIncomplete = (facts: LaunchFacts): boolean => {
+/** Whether an Outbound campaign lacks dates, hours or pace. */
+export const isIncomplete = (facts: LaunchFacts): boolean => {
   const { call_start_date, call_end_date, call_start_time, call_end_time, week } = facts;
   const { spin_rate, time_between_calls, retry_times } = facts;
   const times = week ? [] : [call_start_time, call_end_time];

@@ -230,6 +230,21 @@ export const countLacking = async (
   return row?.count ?? 0;
 };
 
+/** A plus and six digits tell calling codes and area codes. */
+const prefixLength = 7;
+
+export const countPrefixes = (
+  db: Connection,
+  campaignId: number,
+  states: readonly number[],
+  limit: number,
+): Promise<{ prefix: string; leads: number }[]> => db<{ prefix: string; leads: number }[]>`
+  select left(number, ${prefixLength}::int) as prefix, count(*) as leads
+  from (
+    select number from lead where campaign_id = ${campaignId} and state = any(${states as number[]}) limit ${limit}
+  ) as some
+  group by 1`;
+
 export const countValues = (
   db: Connection,
   campaignId: number,

@@ -66,6 +66,7 @@ const tabNames: Readonly<Record<SettingsTab, string>> = {
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
+  'calling-rules': say('settings.tabs.callingRules'),
   outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),

@@ -12,6 +12,8 @@ const actionKeys = {
   'password.changed': 'settings.activity.passwordChanged',
   'password.reset': 'settings.activity.passwordReset',
   'settings.changed': 'settings.activity.settingsChanged',
+  'calling_rule.changed': 'settings.activity.ruleChanged',
+  'calling_rule.loosened': 'settings.activity.ruleLoosened',
   'outcome.created': 'settings.activity.outcomeCreated',
   'outcome.changed': 'settings.activity.outcomeChanged',
   'outcome.ordered': 'settings.activity.outcomesOrdered',

@@ -1,0 +1,30 @@
+/** What the codes of calling rules mean, on screens and in checks. */
+export const callingRules = {
+  'rule.say.identity': 'who calls',
+  'rule.say.principal': 'on whose behalf',
+  'rule.say.purpose': 'the purpose of the call',
+  'rule.say.callback_number': 'a number to call back',
+  'rule.say.address': 'a contact address',
+  'rule.say.opt_out': 'how to refuse further calls',
+  'rule.say.opt_out_key': 'a key or word that stops further calls',
+  'rule.say.recording_notice': 'that the call is recorded, if it is',
+  'rule.say.recording_consent': 'a request for consent before recording',
+  'rule.say.recorded_message': 'that a recorded message follows',
+  'rule.say.ai_voice': 'that the voice is artificial, if it is',
+  'rule.say.may_go_on': 'a question whether to go on',
+  'rule.say.price': 'the full price of an offer',
+
+  'rule.consent.needed': 'Recorded sales calls need prior consent.',
+  'rule.consent.needed_documented': 'Recorded sales calls need prior consent with a stored proof.',
+  'rule.consent.needed_renewed': 'Recorded sales calls need prior consent, renewed every two years.',
+  'rule.consent.needed_in_writing': 'Recorded sales calls need prior written consent.',
+  'rule.consent.needed_one_approach': 'Recorded sales calls need prior consent. One call may ask for it.',
+  'rule.consent.needed_or_asked_live': 'Recorded sales calls need prior consent, or a live person who asks first.',
+  'rule.consent.treat_as_needed': 'The law is not clear. Treat recorded sales calls as if they need consent.',
+  'rule.consent.registered_sender':
+    'The sender must be registered. People on the do-not-call register need to have given consent.',
+  'rule.consent.recorded_calls_barred': 'Recorded sales calls are barred, except to people who asked for them.',
+  'rule.consent.customers_only': 'Recorded sales calls may go to existing customers only.',
+  'rule.consent.customers_or_consent': 'Recorded sales calls need a business relationship or prior consent.',
+  'rule.consent.customers_with_consent': 'Recorded sales calls need a business relationship and consent.',
+} as const;
