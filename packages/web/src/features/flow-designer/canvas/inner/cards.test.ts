@@ -15,7 +15,7 @@ const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
   return found;
 };
 const unlit = { nodes: [], links: [], at: null };
-const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
+const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, near: undefined, room: 9 };
 const drawing: Drawing = { ...plain, flow, picture: pictureOf(flow, everyNode) };
 const cards = drawCards([], drawing);
 const changed = (next: Partial<Drawing>) => {

@@ -8,10 +8,16 @@ import { afterEachPaint, batchOf, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
+import { useFar } from './use-far.ts';
+import { manyCards, useNear } from './use-near.ts';
 import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
+
+/** Most of a large flow is drawn plainly, which takes little time. */
+const batchFor = ({ picture, near, room }: Pick<Drawing, 'picture' | 'near' | 'room'>): number =>
+  batchOf(sizeOf(picture), near !== undefined && room !== Number.POSITIVE_INFINITY);
 
 /** All cards and links. */
 const sizeOf = ({ blocks, links }: Picture): number => blocks.size + links.length;
@@ -30,7 +36,7 @@ const useCards = (drawing: Drawing) => {
   useLayoutEffect(
     () =>
       inPieces(() => {
-        const batch = batchOf(sizeOf(drawing.picture));
+        const batch = batchFor(drawing);
         const next = drawCards(latest.current, drawing, batch);
         const isWhole = countChanged(latest.current, next) < batch;
         set(next);
@@ -83,25 +89,25 @@ const useRoutes = (picture: Picture, areCardsDrawn: boolean): Routes => {
   return routes;
 };
 
-const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
+const useLines = ({ flow, picture, scripts, lit, editable, near, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
   // After the cards: finding all routes takes as long as drawing a batch of them.
   const linkRoom = room - picture.blocks.size;
+  const batch = batchFor({ picture, near, room });
   const routes = useRoutes(picture, linkRoom > 0);
   const drawing = useSame({ flow, picture, scripts, lit, routes, chosen, editable, room: linkRoom });
-  const [edges, setEdges] = useState(() => drawLines([], drawing));
-  const latest = useRef(edges);
+  const [lines, setLines] = useState(() => drawLines([], drawing));
+  const latest = useRef(lines);
   useLayoutEffect(
     () =>
       inPieces(() => {
-        const batch = batchOf(sizeOf(drawing.picture));
         const next = drawLines(latest.current, drawing, batch);
         const isWhole = countChanged(latest.current, next) < batch;
-        if (!sameList(next, latest.current)) setEdges(next);
+        if (!sameList(next, latest.current)) setLines(next);
         latest.current = next;
         return isWhole;
       }),
-    [drawing],
+    [drawing, batch],
   );
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
@@ -115,7 +121,7 @@ const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
       return next.size === old.size && [...next].every((id) => old.has(id)) ? old : next;
     });
   }, []);
-  return { edges, onEdgesChange, chosenLinks: chosen };
+  return { lines, onEdgesChange, chosenLinks: chosen };
 };
 
 /** The flow as cards and lines for the canvas, with handlers for their changes. */
@@ -128,10 +134,14 @@ export const useDrawn = () => {
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
-  const room = useRoom(sizeOf(picture));
+  const isMany = picture.blocks.size > manyCards;
+  const room = useRoom(sizeOf(picture), isMany);
+  const { near, comeNear } = useNear(picture, room === Number.POSITIVE_INFINITY);
   const drawing: Drawing = useMemo(
-    () => ({ flow, picture, scripts, problems, lit, selected, editable, room }),
-    [flow, picture, scripts, problems, lit, selected, editable, room],
+    () => ({ flow, picture, scripts, problems, lit, selected, editable, near, room }),
+    [flow, picture, scripts, problems, lit, selected, editable, near, room],
   );
-  return { ...useCards(drawing), ...useLines(drawing) };
+  const { nodes, ...cards } = useCards(drawing);
+  const { lines, ...links } = useLines(drawing);
+  return { ...cards, ...links, nodes, ...useFar(nodes, lines), comeNear };
 };
