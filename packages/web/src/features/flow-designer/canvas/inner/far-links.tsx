@@ -25,6 +25,7 @@ export const FarLinks = memo(function FarLinks({ links }: { links: readonly FarL
   if (links.length === 0) return null;
   return (
     <ViewportPortal>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: each link has a label of its own */}
       <svg className={classes.far}>
         <defs>
           <Arrow id="far-arrow" color="var(--mantine-color-gray-5)" />
@@ -43,6 +44,7 @@ const FarLink = memo(function FarLink({ line, ...ends }: FarLine) {
   const sourcePosition = sourceHandle ? Position.Right : Position.Bottom;
   const { path } = drawnOf({ data, ...ends, sourcePosition, targetPosition: Position.Top });
   return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a path is not interactive; all links are images
     <path
       className={`react-flow__edge react-flow__edge-path ${classes.line}`}
       role="img"

@@ -4,7 +4,12 @@ import type { Picture } from '../../parts/picture.ts';
 import { cardsInTiles, tilesInView } from './tiles.ts';
 
 /** With fewer cards, all are drawn in full: that takes less time than drawing them while somebody zooms in. */
-export const manyCards = 150;
+const manyCards = 150;
+
+export const hasManyCards = ({ blocks }: Picture): boolean => blocks.size > manyCards;
+
+/** The time after the last move of the canvas. Drawing cards in full would hold it up. */
+const restMs = 120;
 
 const none: ReadonlySet<string> = new Set();
 const noTiles = () => '';
@@ -12,18 +17,22 @@ const viewed = ({ transform: [x, y, zoom], width, height }: ReactFlowState): str
   tilesInView({ x, y, zoom }, { width, height });
 
 /**
- * The cards of a large flow that are drawn in full: those that somebody came near to or pointed at. All others are
- * drawn plainly, without what nobody can read or hit from afar. Undefined where every card is drawn in full.
+ * The cards of a large flow that are drawn in full, and stay so: those that somebody came near to or pointed at. All
+ * others are drawn plainly, without what nobody can read or hit from afar. Undefined where every card is drawn in full.
  */
 export const useNear = (picture: Picture, isOpened: boolean) => {
   const [near, setNear] = useState(none);
-  const isMany = picture.blocks.size > manyCards;
+  const isMany = hasManyCards(picture);
   const tiles = useStore(isMany && isOpened ? viewed : noTiles);
   const comeNear = useCallback((ids: readonly string[]) => {
     setNear((old) => (ids.every((id) => old.has(id)) ? old : new Set([...old, ...ids])));
   }, []);
   useEffect(() => {
-    if (tiles) comeNear(cardsInTiles(picture, tiles));
-  }, [tiles, picture, comeNear]);
+    // A flow that grows keeps what it shows.
+    if (!isMany) return comeNear([...picture.blocks.keys()]);
+    if (tiles === '') return;
+    const timer = setTimeout(() => comeNear(cardsInTiles(picture, tiles)), restMs);
+    return () => clearTimeout(timer);
+  }, [tiles, picture, isMany, comeNear]);
   return { near: isMany ? near : undefined, comeNear };
 };
