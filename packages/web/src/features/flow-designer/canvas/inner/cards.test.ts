@@ -141,3 +141,12 @@ it('draws a folded part as one card with its count', () => {
   const folded = drawCards([], { ...drawing, picture }).find(({ data }) => data.look === 'folded');
   expect(folded?.data.below).toBe('5 nodes');
 });
+
+it('draws cards plainly that nobody came near to, with their words as a label', () => {
+  const [first] = cards;
+  const near = new Set([first?.id ?? '']);
+  const after = drawCards(cards, { ...drawing, near });
+  expect(after.filter(({ data }) => !data.isPlain).map(({ id }) => id)).toEqual([...near]);
+  expect(after.map(({ ariaLabel }) => ariaLabel)).toEqual(cards.map(({ ariaLabel }) => ariaLabel));
+  expect(drawCards(after, drawing).map(({ data }) => data)).toEqual(cards.map(({ data }) => data));
+});
