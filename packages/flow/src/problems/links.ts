@@ -32,23 +32,23 @@ function* wrongLink({ graph, node, words }: Checked, link: FlowLink, from: FlowN
     linkId: link.id,
   });
   if (isOwnPart(from, to)) return;
-  const subject = { node: words(from) };
+  const subject = () => ({ node: words(from) });
   const belongs = (part: FlowNode) => {
     const owner = node(ownerOf(part) ?? '');
     return owner !== undefined && isPartOf(part, owner);
   };
   if (from.kind === 'end') {
-    yield wrong(say('flow.problem.linkFromEnd', subject), say('flow.hint.linkFromEnd'));
+    yield wrong(say('flow.problem.linkFromEnd', subject()), say('flow.hint.linkFromEnd'));
   } else if (to.kind === 'start') {
-    yield wrong(say('flow.problem.linkToStart', subject), say('flow.hint.linkToStart'));
+    yield wrong(say('flow.problem.linkToStart', subject()), say('flow.hint.linkToStart'));
   } else if (belongs(to)) {
     const isAnswer = to.kind === 'child';
     yield wrong(
-      isAnswer ? say('flow.problem.linkToChild', subject) : say('flow.problem.linkToWay', subject),
+      isAnswer ? say('flow.problem.linkToChild', subject()) : say('flow.problem.linkToWay', subject()),
       isAnswer ? say('flow.hint.linkToChild') : say('flow.hint.linkToWay'),
     );
   } else if (graph.wayOut(from.id) !== link) {
-    yield wrong(say('flow.problem.manyWaysOut', subject), say('flow.hint.manyWaysOut'));
+    yield wrong(say('flow.problem.manyWaysOut', subject()), say('flow.hint.manyWaysOut'));
   }
 }
 

@@ -138,3 +138,24 @@ test('a large flow is drawn in parts, the cards first', async () => {
   const links = () => document.querySelectorAll('.react-flow__edge');
   await waitFor(() => expect(links()).toHaveLength(90));
 });
+
+test('a very large flow has plain cards where nobody looks, which are full once somebody points at them', async () => {
+  const ids = Array.from({ length: 170 }, (_, index) => `n${index}`);
+  const { nodes, ...rest } = draw(
+    { start: a.start(), ...Object.fromEntries(ids.map((id) => [id, { ...a.audio(11), name: `Part ${id}` }])) },
+    `start > ${ids.join(' > ')}`,
+  );
+  const places = Object.values(nodes).map((node, index) => [node.id, { ...node, x: 0, y: index * 160 }]);
+  await openDesigner({ ...rest, nodes: Object.fromEntries(places) });
+  await showsCards(171);
+  await waitFor(() => expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(170));
+  // Its words stay for screen readers, its dots and buttons are drawn later.
+  const last = () => screen.getByRole('group', { name: /^Part n169/ });
+  expect(last().querySelector('button')).toBeNull();
+  const shape = last().firstElementChild as Element;
+  fireEvent.pointerOver(shape, { pointerType: 'touch' });
+  expect(last().querySelector('button')).toBeNull();
+  fireEvent.pointerOver(shape, { pointerType: 'mouse' });
+  await within(last()).findByRole('button', { name: /^Delete/, hidden: true });
+  expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(170);
+});

@@ -24,11 +24,13 @@ import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
 import { type Card, cardHelpId } from './inner/cards.ts';
 import { EmptyCanvas } from './inner/empty-canvas.tsx';
+import { FarLinks } from './inner/far-links.tsx';
 import { type Insertion, InsertMenu } from './inner/insert-menu.tsx';
 import type { Line } from './inner/lines.ts';
 import { LinkLine } from './inner/link-line.tsx';
 import { Overview } from './inner/overview.tsx';
 import { sheetOf } from './inner/sheet.ts';
+import { smallestReadable } from './inner/tiles.ts';
 import { useCanvasFocus } from './inner/use-canvas-focus.ts';
 import { useCanvasKeys } from './inner/use-canvas-keys.ts';
 import { useDrawn } from './inner/use-drawn.ts';
@@ -45,9 +47,6 @@ const ownHelp = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescrip
 const proOptions = { hideAttribution: true };
 /** Shorter than the time between turning the wheel and pressing a card. */
 const shieldMs = 150;
-
-/** Below this zoom, the letters of a card are smaller than five pixels. */
-const smallestReadable = 0.35;
 
 /**
  * While the canvas moves it is a layer of its own, which is not repainted; afterwards it is sharp again. During a move
@@ -82,7 +81,10 @@ const useMoving = () => {
 };
 
 /** Deleting and inserting on the canvas, by the same functions for the whole visit. */
-const useActions = (setAsked: (asked: Insertion | undefined) => void) => {
+const useActions = (
+  setAsked: (asked: Insertion | undefined) => void,
+  comeNear: (blockIds: readonly string[]) => void,
+) => {
   const remove = useRemove();
   const toggleFold = useToggleFold();
   const { now } = useDesigner();
@@ -92,8 +94,9 @@ const useActions = (setAsked: (asked: Insertion | undefined) => void) => {
       removeBlock: (id: string) => remove({ nodeIds: now().picture.blocks.get(id)?.members ?? [] }),
       insert: (nodeId: string, at: Insertion['at']) => setAsked({ nodeId, at }),
       toggleFold,
+      comeNear,
     }),
-    [remove, toggleFold, now, setAsked],
+    [remove, toggleFold, now, setAsked, comeNear],
   );
 };
 
@@ -106,12 +109,12 @@ interface ProcessFlowProps {
 export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
   const picture = usePicture();
-  const { chosenLinks, isBehind, ...drawn } = useDrawn();
+  const { chosenLinks, isBehind, farLinks, comeNear, ...drawn } = useDrawn();
   const linking = useLinking();
   const { canvas, far, handlers: moving } = useMoving();
   const focusing = useCanvasFocus();
   const [asked, setAsked] = useState<Insertion>();
-  const actions = useActions(setAsked);
+  const actions = useActions(setAsked, comeNear);
   const colorMode = useComputedColorScheme('light');
   const editable = readOnly === null;
   const sheet = useMemo(() => sheetOf(picture), [picture]);
@@ -178,6 +181,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         <ViewportPortal>
           <div className={classes.sheet} style={sheet} />
         </ViewportPortal>
+        <FarLinks links={farLinks} />
         <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {picture.blocks.size === 0 ? <EmptyCanvas /> : <Overview />}

@@ -1,9 +1,11 @@
 /** Cards and links that are drawn in one go, in about a twentieth of a second. */
 export const batch = 60;
 
-/** Each batch costs time for what is drawn already, so a very large flow has larger ones. */
+/** Each batch costs time for what is drawn already, so a very large flow has larger ones; plain cards take a fifth. */
 const mostBatches = 12;
-export const batchOf = (total: number): number => Math.max(batch, Math.ceil(total / mostBatches));
+const mostPlainBatches = 4;
+export const batchOf = (total: number, isPlain = false): number =>
+  Math.max(batch, Math.ceil(total / (isPlain ? mostPlainBatches : mostBatches)));
 
 /** After the browser has painted. */
 export const afterPaint = (act: () => void) => {

@@ -5,6 +5,8 @@ interface CanvasActions {
   /** Deletes a card with everything on it. */
   removeBlock(blockId: string): void;
   toggleFold(blockId: string): void;
+  /** Draws cards in full that are drawn plainly. */
+  comeNear(blockIds: readonly string[]): void;
   /** Offers the parts that can follow a node, in a menu at this place of the screen. */
   insert(nodeId: string, at: { readonly x: number; readonly y: number }): void;
 }
@@ -14,6 +16,7 @@ export const CanvasActionsContext = createContext<CanvasActions>({
   remove: () => {},
   removeBlock: () => {},
   toggleFold: () => {},
+  comeNear: () => {},
   insert: () => {},
 });
 

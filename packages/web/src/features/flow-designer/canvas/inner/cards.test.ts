@@ -15,7 +15,7 @@ const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
   return found;
 };
 const unlit = { nodes: [], links: [], at: null };
-const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, room: 9 };
+const plain = { scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true, near: undefined, room: 9 };
 const drawing: Drawing = { ...plain, flow, picture: pictureOf(flow, everyNode) };
 const cards = drawCards([], drawing);
 const changed = (next: Partial<Drawing>) => {
@@ -140,4 +140,13 @@ it('draws a folded part as one card with its count', () => {
   const picture = pictureOf(flow, { questions: true, folded: new Set([id]) });
   const folded = drawCards([], { ...drawing, picture }).find(({ data }) => data.look === 'folded');
   expect(folded?.data.below).toBe('5 nodes');
+});
+
+it('draws cards plainly that nobody came near to, with their words as a label', () => {
+  const [first] = cards;
+  const near = new Set([first?.id ?? '']);
+  const after = drawCards(cards, { ...drawing, near });
+  expect(after.filter(({ data }) => !data.isPlain).map(({ id }) => id)).toEqual([...near]);
+  expect(after.map(({ ariaLabel }) => ariaLabel)).toEqual(cards.map(({ ariaLabel }) => ariaLabel));
+  expect(drawCards(after, drawing).map(({ data }) => data)).toEqual(cards.map(({ data }) => data));
 });

@@ -24,6 +24,8 @@ interface Asked {
 interface CardData extends Record<string, unknown>, BlockTitle {
   readonly node: FlowNode;
   readonly look: 'node' | 'question' | 'folded';
+  /** Seen from afar, without words, buttons and dots. */
+  readonly isPlain: boolean;
   readonly mark: FlowProblem['severity'] | null;
   /** Its problems, one sentence each. */
   readonly wrong: string;
@@ -50,6 +52,8 @@ export interface Drawing {
   readonly lit: Lit;
   readonly selected: readonly string[];
   readonly editable: boolean;
+  /** The cards that are drawn in full; the others are drawn plainly. Undefined if all are drawn in full. */
+  readonly near: ReadonlySet<string> | undefined;
   /** How many cards are drawn. The others are hidden until they are, except selected ones. */
   readonly room: number;
 }
@@ -141,7 +145,7 @@ const askedOf = ({ question }: Block, scripts: KnownScripts): Asked | null => {
 const noRows: readonly AnswerRow[] = [];
 
 /** What the cards show, apart from what differs from one to the next. */
-const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
+const createData = ({ flow, scripts, problems, lit, editable, near }: Drawing) => {
   const graph = graphOf(flow);
   const passed = new Set(lit.nodes);
   const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
@@ -151,6 +155,7 @@ const createData = ({ flow, scripts, problems, lit, editable }: Drawing) => {
     return {
       node,
       look: lookOf(block),
+      isPlain: near !== undefined && !near.has(block.id),
       ...blockTitle(block, flow, scripts),
       mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
       wrong: own.map(({ sentence }) => sentence).join(' '),

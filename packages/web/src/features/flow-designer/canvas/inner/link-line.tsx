@@ -1,37 +1,19 @@
 import { IconX } from '@tabler/icons-react';
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react';
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo, use } from 'react';
 import { say } from '../../../../words/say.ts';
 import { belowOf, CanvasActionsContext } from './canvas-actions.ts';
 import type { Line } from './lines.ts';
 import classes from './link-line.module.css';
+import { drawnOf } from './link-path.ts';
 import type { Route } from './route-links.ts';
-import { answerPlaceOf, labelPlaceOf, middleOf, pathOfRoute } from './route-path.ts';
+import { answerPlaceOf, labelPlaceOf, middleOf } from './route-path.ts';
 
 /** The distance of the plus from the card above it. */
 const plusAway = 22;
 
 /** The size of a label. Text in a drawing has no width before it is drawn, so it is estimated from its letters. */
 const badge = { height: 18, letter: 7.5, padding: 12 };
-
-/** How far the end of a link may be from its route: the canvas measures its dots, which are a little outside the card. */
-const tolerance = 10;
-
-const isAt = (point: { x: number; y: number } | undefined, x: number, y: number): boolean =>
-  point !== undefined && Math.abs(point.x - x) < tolerance && Math.abs(point.y - y) < tolerance;
-
-/** The route that was found for the flow, unless a card at one of its ends is being dragged. */
-const routeOf = ({ data, sourceX, sourceY, targetX, targetY }: EdgeProps<Line>): Route | undefined => {
-  const route = data?.route;
-  return isAt(route?.[0], sourceX, sourceY) && isAt(route?.at(-1), targetX, targetY) ? route : undefined;
-};
-
-const drawnOf = (line: EdgeProps<Line>) => {
-  const route = routeOf(line);
-  if (route) return { path: pathOfRoute(route), middle: middleOf(route), route };
-  const [path, x, y] = getSmoothStepPath({ ...line, borderRadius: 12, offset: 28 });
-  return { path, middle: { x, y }, route };
-};
 
 const longestLabel = 20;
 

@@ -29,6 +29,22 @@ const cardsNear = <Card extends CardBox>(cards: readonly Card[], from: Point, to
 
 const isFree = (cards: readonly CardBox[], from: Point, to: Point): boolean => cardsNear(cards, from, to).length === 0;
 
+/** The height of a band of cards. */
+const band = 256;
+
+/** The cards by bands of their upper edges, so that a link looks only at those at its height. */
+const createBands = (cards: readonly CardBox[]) => {
+  const bands = Map.groupBy(cards, ({ y }) => Math.floor(y / band));
+  const highest = cards.reduce((most, { height }) => Math.max(most, height), 0);
+  return (from: Point, to: Point): CardBox[] => {
+    const first = Math.floor((Math.min(from.y, to.y) - clearance - highest) / band);
+    const last = Math.floor((Math.max(from.y, to.y) + clearance) / band);
+    const found: CardBox[] = [];
+    for (let index = first; index <= last; index += 1) found.push(...cardsNear(bands.get(index) ?? [], from, to));
+    return found;
+  };
+};
+
 /** A horizontal part of a link that is already drawn. */
 interface Taken {
   readonly y: number;
@@ -37,18 +53,29 @@ interface Taken {
   readonly link: DrawnLink['link'];
 }
 
-/** How far a horizontal part would run along those of links between other nodes. */
-const sharedLength = (
-  taken: readonly Taken[],
-  { from, to }: DrawnLink['link'],
-  y: number,
-  left: number,
-  right: number,
-) =>
-  taken.reduce((sum, other) => {
-    if (Math.abs(other.y - y) >= laneWidth || other.link.from === from || other.link.to === to) return sum;
-    return sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left));
-  }, 0);
+/** The horizontal parts of all links that are already drawn, by lanes. */
+const createTaken = () => {
+  const lanes = new Map<number, Taken[]>();
+  const laneOf = (y: number) => Math.floor(y / laneWidth);
+  return {
+    add: (part: Taken) => {
+      const lane = lanes.get(laneOf(part.y));
+      if (lane) lane.push(part);
+      else lanes.set(laneOf(part.y), [part]);
+    },
+    /** How far a horizontal part would run along those of links between other nodes. */
+    shared: ({ from, to }: DrawnLink['link'], y: number, left: number, right: number): number => {
+      let sum = 0;
+      for (const lane of [laneOf(y) - 1, laneOf(y), laneOf(y) + 1]) {
+        for (const other of lanes.get(lane) ?? []) {
+          if (Math.abs(other.y - y) >= laneWidth || other.link.from === from || other.link.to === to) continue;
+          sum += Math.max(0, Math.min(right, other.right) - Math.max(left, other.left));
+        }
+      }
+      return sum;
+    },
+  };
+};
 
 /** Heights for the horizontal part, the best first: the middle, then more and more above and below it. */
 const heightsBetween = (top: number, bottom: number): number[] => {
@@ -103,7 +130,8 @@ const cornersOf = (points: readonly Point[]): Route =>
 
 /** Routes with at most two corners after they have left their card. */
 const createSimple = (all: readonly CardBox[]) => {
-  const taken: Taken[] = [];
+  const taken = createTaken();
+  const cardsAround = createBands(all);
   return ({ drawn: { link }, start: edge, turn, end, bottom: under }: Ends): Route | undefined => {
     const start = turn ?? edge;
     const before = turn ? [edge] : [];
@@ -112,14 +140,14 @@ const createSimple = (all: readonly CardBox[]) => {
     const first = turn ?? { x: start.x, y: top };
     if (top > bottom) return undefined;
     // All of the route is within this box.
-    const cards = cardsNear(all, first, { x: end.x, y: bottom });
+    const cards = cardsAround(first, { x: end.x, y: bottom });
     if (start.x === end.x && cards.length === 0) return [...before, start, end];
     const [left, right] = start.x < end.x ? [start.x, end.x] : [end.x, start.x];
     let best: { y: number; shared: number } | undefined;
     // Below the card first, so that the links of all rows to one card are one line.
     const lower = heightsBetween(under + nearLane, bottom);
     for (const y of turn ? [...lower, ...heightsBetween(top, bottom)] : lower) {
-      const shared = sharedLength(taken, link, y, left, right);
+      const shared = taken.shared(link, y, left, right);
       if (best && best.shared <= shared) continue;
       const free =
         isFree(cards, first, { x: start.x, y }) &&
@@ -129,7 +157,7 @@ const createSimple = (all: readonly CardBox[]) => {
       if (best?.shared === 0) break;
     }
     if (!best) return undefined;
-    taken.push({ y: best.y, left, right, link });
+    taken.add({ y: best.y, left, right, link });
     return [...before, start, { x: start.x, y: best.y }, { x: end.x, y: best.y }, end];
   };
 };

@@ -4,14 +4,22 @@ import { useSame } from '../../../../ui/use-same.ts';
 import { useDesigner, useFlow, useFound, useLit, usePicture, useSelected } from '../../parts/designer-context.tsx';
 import { movedWith, type Picture } from '../../parts/picture.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
-import { afterEachPaint, batchOf, countChanged, inPieces } from './batches.ts';
+import { afterEachPaint, batch, batchOf, countChanged, inPieces } from './batches.ts';
 import { type Card, type Drawing, drawCards } from './cards.ts';
 import { drawLines, type Line } from './lines.ts';
 import { createRouter, type Routes } from './route-links.ts';
+import { useFar } from './use-far.ts';
+import { hasManyCards, useNear } from './use-near.ts';
 import { useRoom } from './use-room.ts';
 
 const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
   a.length === b.length && a.every((thing, index) => thing === b[index]);
+
+/** A large flow is opened with plain cards, which take little time. Afterwards, those in view are drawn in full. */
+const batchFor = ({ picture, near, room }: Pick<Drawing, 'picture' | 'near' | 'room'>): number => {
+  const isOpened = room === Number.POSITIVE_INFINITY;
+  return near && isOpened ? batch : batchOf(sizeOf(picture), near !== undefined);
+};
 
 /** All cards and links. */
 const sizeOf = ({ blocks, links }: Picture): number => blocks.size + links.length;
@@ -30,9 +38,9 @@ const useCards = (drawing: Drawing) => {
   useLayoutEffect(
     () =>
       inPieces(() => {
-        const batch = batchOf(sizeOf(drawing.picture));
-        const next = drawCards(latest.current, drawing, batch);
-        const isWhole = countChanged(latest.current, next) < batch;
+        const most = batchFor(drawing);
+        const next = drawCards(latest.current, drawing, most);
+        const isWhole = countChanged(latest.current, next) < most;
         set(next);
         setBehind(!isWhole);
         return isWhole;
@@ -83,25 +91,25 @@ const useRoutes = (picture: Picture, areCardsDrawn: boolean): Routes => {
   return routes;
 };
 
-const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
+const useLines = ({ flow, picture, scripts, lit, editable, near, room }: Drawing) => {
   const [chosen, setChosen] = useState(nothing);
   // After the cards: finding all routes takes as long as drawing a batch of them.
   const linkRoom = room - picture.blocks.size;
+  const most = batchFor({ picture, near, room });
   const routes = useRoutes(picture, linkRoom > 0);
   const drawing = useSame({ flow, picture, scripts, lit, routes, chosen, editable, room: linkRoom });
-  const [edges, setEdges] = useState(() => drawLines([], drawing));
-  const latest = useRef(edges);
+  const [lines, setLines] = useState(() => drawLines([], drawing));
+  const latest = useRef(lines);
   useLayoutEffect(
     () =>
       inPieces(() => {
-        const batch = batchOf(sizeOf(drawing.picture));
-        const next = drawLines(latest.current, drawing, batch);
-        const isWhole = countChanged(latest.current, next) < batch;
-        if (!sameList(next, latest.current)) setEdges(next);
+        const next = drawLines(latest.current, drawing, most);
+        const isWhole = countChanged(latest.current, next) < most;
+        if (!sameList(next, latest.current)) setLines(next);
         latest.current = next;
         return isWhole;
       }),
-    [drawing],
+    [drawing, most],
   );
 
   const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
@@ -115,7 +123,7 @@ const useLines = ({ flow, picture, scripts, lit, editable, room }: Drawing) => {
       return next.size === old.size && [...next].every((id) => old.has(id)) ? old : next;
     });
   }, []);
-  return { edges, onEdgesChange, chosenLinks: chosen };
+  return { lines, onEdgesChange, chosenLinks: chosen };
 };
 
 /** The flow as cards and lines for the canvas, with handlers for their changes. */
@@ -128,10 +136,13 @@ export const useDrawn = () => {
   const selected = useSelected();
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
-  const room = useRoom(sizeOf(picture));
+  const room = useRoom(sizeOf(picture), hasManyCards(picture));
+  const { near, comeNear } = useNear(picture, room === Number.POSITIVE_INFINITY);
   const drawing: Drawing = useMemo(
-    () => ({ flow, picture, scripts, problems, lit, selected, editable, room }),
-    [flow, picture, scripts, problems, lit, selected, editable, room],
+    () => ({ flow, picture, scripts, problems, lit, selected, editable, near, room }),
+    [flow, picture, scripts, problems, lit, selected, editable, near, room],
   );
-  return { ...useCards(drawing), ...useLines(drawing) };
+  const { nodes, ...cards } = useCards(drawing);
+  const { lines, ...links } = useLines(drawing);
+  return { ...cards, ...links, nodes, ...useFar(nodes, lines), comeNear };
 };
