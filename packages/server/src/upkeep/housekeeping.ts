@@ -1,7 +1,7 @@
 import { forgetSlots } from '../calling/breaker/count-ends.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
-import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
+import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';

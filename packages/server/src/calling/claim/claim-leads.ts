@@ -1,11 +1,8 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import type { Outcome } from '@halloo/flow/vocabulary';
-import type { LeadPerson } from '../../campaign-row/lead-person.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
-import { callsToNumbers, noteCalls } from '../../features/call-limits/number-calls.ts';
+import { noteCalls } from '../../features/call-limits/number-calls.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
 import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
-import { allowedAt } from '../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../lib/schedule/window.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
@@ -15,9 +12,12 @@ import { say } from '../../platform/words.ts';
 import { applyChanges, type BreakerEvent, type Gate, readGate, storeCanaries } from '../breaker/gate.ts';
 import { readPaces, type SimPaces, storePaces } from '../breaker/sim-paces.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
+import { type ClaimedLead, type PickedLead, pickLeads, type Wish } from './inner/pick-leads.ts';
 import { share } from './pacing.ts';
 import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
 import { settleRequests } from './settle-requests.ts';
+
+export type { ClaimedLead } from './inner/pick-leads.ts';
 
 /** A call that this dialer must place, already counted as an attempt. */
 export interface ClaimedCall {
@@ -31,21 +31,6 @@ export interface ClaimedCall {
   readonly number: string;
   readonly attempt: number;
   readonly dialledAt: Date;
-}
-
-/** A lead as it was at the claim. Nobody else changes it while its state is Calling. */
-export interface ClaimedLead extends LeadPerson {
-  readonly attempts: number;
-  readonly callbacks: number;
-  /** Retries by outcome so far, as in retry-use.ts; absent: none. */
-  readonly retry_use?: number;
-  /** How often it was given back because its call never left. */
-  readonly returns: number;
-  readonly picked_up: boolean;
-  readonly response: string;
-  readonly outcome: Outcome | null;
-  /** The state before the claim. */
-  readonly was: number;
 }
 
 interface Channel {
@@ -77,96 +62,8 @@ const withinLimits = (channels: readonly Channel[], allowed: (simId: number) => 
   });
 };
 
-/** How many leads of a campaign to take, and from where in its list. */
-interface Wish {
-  readonly campaign_id: number;
-  readonly most: number;
-  /** No lead before this position is waiting. */
-  readonly after: number;
-}
-
-interface PickedLead extends ClaimedLead {
-  readonly campaign_id: number;
-  readonly position: number;
-  readonly blocked: boolean;
-  /** A program asked for the call, so its place in the list does not matter. */
-  readonly requested: boolean;
-  readonly call_id: number;
-  /** When the limits of calls to one number allow the next call; null: now. */
-  readonly waitsUntil: Date | null;
-}
-
 const campaignsOf = (leads: readonly PickedLead[]): number[] => [...new Set(leads.map((lead) => lead.campaign_id))];
 const idsOf = (leads: readonly PickedLead[]): number[] => leads.map(({ id }) => id);
-
-/** The do-not-call list is checked at the moment of the claim. */
-const leadColumns = (tx: Tx) => tx`
-  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, returns, picked_up, response, outcome,
-  state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
-
-/**
- * Locks leads to call in one statement for all campaigns: requested calls first, then due retries, then new leads in
- * list order. Without the bound `after` the index scan passes the entries of all finished leads, and the last lead of a million costs many times
- * the first. The ids are named twice, so that the planner can leave out the partitions of all other campaigns.
- */
-const pickLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
-  const ids = wishes.map(({ campaign_id }) => campaign_id);
-  return tx<Omit<PickedLead, 'waitsUntil'>[]>`
-    with wish as (
-      select * from json_to_recordset(${asRows(tx, wishes)}) as w (campaign_id bigint, most integer, after integer)
-    ), requested as (
-      select l.* from wish w cross join lateral (
-        select ${leadColumns(tx)}, true as requested from (
-          select id as request, lead_id as person from call_request
-          where campaign_id = w.campaign_id and call_id is null and refused is null) r join lead on lead.id = r.person
-        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and (
-          state = ${leadState('Waiting')} or state = ${leadState('Retry due')} and next_attempt_at <= ${now})
-        order by request limit w.most for update of lead skip locked) l
-    ), due as (
-      select l.* from wish w cross join lateral (
-        select ${leadColumns(tx)}, false as requested from lead
-        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Retry due')}
-          and next_attempt_at <= ${now} and id <> all (select id from requested)
-        order by next_attempt_at limit w.most - (select count(*) from requested d where d.campaign_id = w.campaign_id)
-        for update skip locked) l
-    ), fresh as (
-      select l.* from wish w cross join lateral (
-        select ${leadColumns(tx)}, false as requested from lead
-        where campaign_id = any(${ids}) and campaign_id = w.campaign_id and state = ${leadState('Waiting')}
-          and position > w.after and id <> all (select id from requested)
-        order by position limit w.most - (select count(*) from due d where d.campaign_id = w.campaign_id)
-          - (select count(*) from requested d where d.campaign_id = w.campaign_id)
-        for update skip locked) l
-    ), picked as (select * from requested union all select * from due union all select * from fresh)
-    select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
-};
-
-/** Leads whose number was called as often as allowed wait. Two campaigns may share a number in the same claim. */
-const limitLeads = async (
-  tx: Tx,
-  leads: readonly Omit<PickedLead, 'waitsUntil'>[],
-  campaigns: ReadonlyMap<number, LiveCampaign>,
-  now: Date,
-): Promise<PickedLead[]> => {
-  const limited = leads.filter(({ campaign_id, blocked }) => !blocked && campaigns.get(campaign_id)?.limits);
-  if (limited.length === 0) return leads.map((lead) => ({ ...lead, waitsUntil: null }));
-  const times = new Map(
-    await callsToNumbers(
-      tx,
-      limited.map(({ number }) => number),
-      now,
-    ),
-  );
-  return leads.map((lead) => {
-    const { limits, schedule } = campaigns.get(lead.campaign_id) ?? {};
-    if (lead.blocked || !limits || !schedule) return { ...lead, waitsUntil: null };
-    const before = times.get(lead.number) ?? [];
-    const allowed = allowedAt(before, limits, schedule.timezone, now.getTime());
-    if (allowed > now.getTime()) return { ...lead, waitsUntil: new Date(allowed) };
-    times.set(lead.number, [...before, now.getTime()]);
-    return { ...lead, waitsUntil: null };
-  });
-};
 
 const [retryDue, closed, calling] = [leadStateId('Retry due'), leadStateId('Do not call'), leadStateId('Calling')];
 
@@ -421,7 +318,7 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
     const wishes = [...shares].map(([id, most]) => ({ campaign_id: id, most, after: claim.after.get(id) ?? 0 }));
     if (wishes.length === 0) return { ...nothing, isPaced };
     const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
-    const leads = await limitLeads(tx, await pickLeads(tx, wishes, now), byId, now);
+    const leads = await pickLeads(tx, wishes, byId, now);
     noteProgress(claim, wishes, leads);
     const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), { gate, paces, now });
     return { ...claimed, isPaced };

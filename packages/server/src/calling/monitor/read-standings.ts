@@ -4,14 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { readResultCounts } from '../../results/tally/result-counts.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import { callsPerMinute, type Minute } from './inner/pace.ts';
-import {
-  factsOf,
-  ledgerOf,
-  type Retries,
-  readShared,
-  type Shared,
-  stoppedSimsOf,
-} from './inner/read-dialling.ts';
+import { factsOf, ledgerOf, type Retries, readShared, type Shared, stoppedSimsOf } from './inner/read-dialling.ts';
 import { forecastByResults } from './inner/read-forecast.ts';
 import { reasonsOf, showReason } from './inner/read-why-not.ts';
 import { type CampaignRow, selectRetryTimes, selectRunning, sumMinutes } from './inner/sql.ts';

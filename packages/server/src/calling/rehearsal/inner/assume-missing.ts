@@ -21,7 +21,9 @@ export const assumeMissing = (
   const assumed = [
     ...(given.call_start_date === null ? [say('rehearsal.assumeNow')] : []),
     ...(given.call_end_date === null ? [say('rehearsal.assumeNoEnd')] : []),
-    ...(given.week === null && given.call_start_time === null && given.call_end_time === null ? [say('rehearsal.assumeAllDay')] : []),
+    ...(given.week === null && given.call_start_time === null && given.call_end_time === null
+      ? [say('rehearsal.assumeAllDay')]
+      : []),
     ...(given.spin_rate === null ? [say('rehearsal.assumeSpinRate', { spinRate: usualSpinRate })] : []),
   ];
   const sentences: string[] = [];
