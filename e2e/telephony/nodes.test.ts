@@ -252,7 +252,7 @@ test.concurrent('digits are read back and confirmed, and keys that always work r
     {
       START: begins,
       AGE: plays(await app.speakScript('Age', 'Please type your age.'), 'Age'),
-      ASK: { ...asks('Age'), readBack: { scriptId, yes: '1', no: '2' } },
+      ASK: { kind: 'rule', name: 'Age', readBack: { scriptId, yes: '1', no: '2' } },
       TYPED: onDigits('ASK', 'age', { ...noCheck, as: 'number', least: '18', most: '99' }),
       NEWS: plays(
         await app.speakScript('News', 'We now read all the news of the last ten days to you. '.repeat(3)),
