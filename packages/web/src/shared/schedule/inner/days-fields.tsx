@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/ic
 import { useId } from 'react';
 import { sameValues } from '../../../ui/form-errors.ts';
 import { say } from '../../../words/say.ts';
-import { hasOwnDays, whenInWords, wholeWeek } from '../week-words.ts';
+import { daysOffIn, hasOwnDays, whenInWords, wholeWeek } from '../week-words.ts';
 import classes from './days.module.css';
 import { DaysOff } from './days-off.tsx';
 import { callingDays, neverInWords } from './form-days.ts';
@@ -57,7 +57,7 @@ export function SlimDays({ form }: Pick<DaysFieldsProps, 'form'>) {
 /** Days and hours in words, and whether there are any. */
 function Told({ form: { values } }: Pick<DaysFieldsProps, 'form'>) {
   const { data: holidays } = useHolidays(values);
-  const words = whenInWords(values, { holidays: holidays?.length ?? 0, daysOff: values.days_off.length });
+  const words = whenInWords(values, { holidays: holidays?.length ?? 0, daysOff: daysOffIn(values) });
   const never = neverInWords(callingDays(values, holidays));
   return (
     <div>
