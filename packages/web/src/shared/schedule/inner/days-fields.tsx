@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -21,11 +21,15 @@ interface DaysFieldsProps {
   disabled: boolean;
 }
 
+const ownFields = ['week', 'holidays', 'days_off'] as const;
+
 /** Hours by weekday, holidays and days off: one line until somebody opens it. */
 export function DaysFields({ form, disabled }: DaysFieldsProps) {
   const { values } = form;
   const isSet = hasOwnDays(values);
-  const [opened, { toggle }] = useDisclosure(isSet);
+  const [wanted, { toggle }] = useDisclosure(isSet);
+  // An error is never hidden.
+  const opened = wanted || ownFields.some((name) => form.field(name).error !== undefined);
   const panel = useId();
   const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
@@ -42,9 +46,7 @@ export function DaysFields({ form, disabled }: DaysFieldsProps) {
         {say('schedule.week.open')}
       </Button>
       {(opened || isSet) && <Told form={form} />}
-      <Collapse expanded={opened} id={panel} transitionDuration={0}>
-        {opened && <Opened form={form} disabled={disabled} />}
-      </Collapse>
+      <div id={panel}>{opened && <Opened form={form} disabled={disabled} />}</div>
     </div>
   );
 }
