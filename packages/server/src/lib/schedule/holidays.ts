@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type Calendar from 'date-holidays';
 
 /** A public holiday, YYYY-MM-DD. */
@@ -53,28 +54,45 @@ export const holidayRegions = async (): Promise<{ code: string; name: string }[]
 
 export const isHolidayRegion = async (code: string): Promise<boolean> => (await load()).byCode.has(code);
 
+/** A year of a region takes up to 60 ms where the moon decides. Other work runs between two years. */
+const known = new Map<string, readonly NamedDay[]>();
+const mostKnown = 2000;
+
+const holidaysOf = async (region: Region, year: number): Promise<readonly NamedDay[]> => {
+  const key = `${region.code} ${year}`;
+  const found = known.get(key);
+  if (found) return found;
+  await setImmediate();
+  const { Holidays } = await load();
+  const [country = '', state = '', part = ''] = region.parts;
+  const calendar = new Holidays(country, state, part, { types: ['public'], languages: ['en'] });
+  const days = (calendar.getHolidays(year) || []).flatMap(({ date, start, end, name }): NamedDay[] => {
+    if (date.slice(11, 16) !== '00:00') return [];
+    const first = Date.parse(date.slice(0, 10));
+    const length = Math.round((end.getTime() - start.getTime()) / dayMs);
+    return Array.from({ length }, (_, day) => ({
+      date: new Date(first + day * dayMs).toISOString().slice(0, 10),
+      name,
+    }));
+  });
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, days);
+  return days;
+};
+
 /**
  * The public holidays of a region between two dates, both included, in order; none of an unknown region. Half days are left
  * out, and each day of a longer one is named. Holidays on the same day share an entry.
  */
 export const holidaysBetween = async (code: string, from: string, to: string): Promise<NamedDay[]> => {
-  const { Holidays, byCode } = await load();
-  const region = byCode.get(code);
-  if (!region) return [];
-  const [country = '', state = '', part = ''] = region.parts;
-  const calendar = new Holidays(country, state, part, { types: ['public'], languages: ['en'] });
+  const region = (await load()).byCode.get(code);
   const names = new Map<string, string>();
   const lastYear = Number(to.slice(0, 4));
   // A holiday of several days may begin in the year before.
-  for (let year = Number(from.slice(0, 4)) - 1; year <= lastYear; year += 1) {
-    for (const { date, start, end, name } of calendar.getHolidays(year) || []) {
-      const first = Date.parse(date.slice(0, 10));
-      const days = Math.round((end.getTime() - start.getTime()) / dayMs);
-      for (let day = 0; day < days && date.slice(11, 16) === '00:00'; day += 1) {
-        const at = new Date(first + day * dayMs).toISOString().slice(0, 10);
-        const known = names.get(at);
-        if (at >= from && at <= to && !known?.includes(name)) names.set(at, known ? `${known}, ${name}` : name);
-      }
+  for (let year = Number(from.slice(0, 4)) - 1; region && year <= lastYear; year += 1) {
+    for (const { date, name } of await holidaysOf(region, year)) {
+      const before = names.get(date);
+      if (date >= from && date <= to && !before?.includes(name)) names.set(date, before ? `${before}, ${name}` : name);
     }
   }
   return [...names].map(([date, name]) => ({ date, name })).sort((one, other) => (one.date < other.date ? -1 : 1));

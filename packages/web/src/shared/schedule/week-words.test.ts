@@ -1,6 +1,6 @@
 import type { Week } from '@halloo/contract/calling-days';
 import { describe, expect, it } from 'vitest';
-import { whenInWords, wholeWeek } from './week-words.ts';
+import { daysOffIn, whenInWords, wholeWeek } from './week-words.ts';
 
 const morning = { start: '09:00', end: '12:00' };
 const afternoon = { start: '14:00:00', end: '18:00:00' };
@@ -42,4 +42,10 @@ describe('the week in words', () => {
     expect(told([[{ start: '09:00', end: '' }], [], [], [], [], [], []])).toBeUndefined();
     expect(wholeWeek({ call_start_time: '09:00', call_end_time: '', week: null })).toBeUndefined();
   });
+});
+
+it('own days off count between the dates only', () => {
+  const days_off = ['2026-11-15', '2026-11-16', '2026-11-20', '2026-12-24'];
+  expect(daysOffIn({ call_start_date: '2026-11-16', call_end_date: '2026-11-30', days_off })).toBe(2);
+  expect(daysOffIn({ call_start_date: null, call_end_date: '', days_off })).toBe(4);
 });

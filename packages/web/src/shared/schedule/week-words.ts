@@ -83,7 +83,16 @@ interface OwnDays {
 export const hasOwnDays = ({ week, holidays, days_off }: OwnDays) =>
   week !== null || holidays !== null || days_off.length > 0;
 
+interface Dates {
+  readonly call_start_date: string | null;
+  readonly call_end_date: string | null;
+  readonly days_off: readonly string[];
+}
+
+/** How many own days off are between the dates, as far as these are set. */
+export const daysOffIn = ({ call_start_date: from, call_end_date: to, days_off }: Dates) =>
+  days_off.filter((date) => (!from || date >= from) && (!to || date <= to)).length;
+
 /** Days and hours of a campaign as it is saved. */
-export const savedInWords = (
-  detail: Pick<CampaignDetail, 'call_start_time' | 'call_end_time' | 'week' | 'holiday_dates' | 'days_off'>,
-) => whenInWords(detail, { holidays: detail.holiday_dates.length, daysOff: detail.days_off.length });
+export const savedInWords = (detail: Hours & Dates & Pick<CampaignDetail, 'holiday_dates'>) =>
+  whenInWords(detail, { holidays: detail.holiday_dates.length, daysOff: daysOffIn(detail) });

@@ -1,10 +1,10 @@
-import { Button, Collapse, Group, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { sameValues } from '../../../ui/form-errors.ts';
 import { say } from '../../../words/say.ts';
-import { hasOwnDays, whenInWords, wholeWeek } from '../week-words.ts';
+import { daysOffIn, hasOwnDays, whenInWords, wholeWeek } from '../week-words.ts';
 import classes from './days.module.css';
 import { DaysOff } from './days-off.tsx';
 import { callingDays, neverInWords } from './form-days.ts';
@@ -21,11 +21,15 @@ interface DaysFieldsProps {
   disabled: boolean;
 }
 
+const ownFields = ['week', 'holidays', 'days_off'] as const;
+
 /** Hours by weekday, holidays and days off: one line until somebody opens it. */
 export function DaysFields({ form, disabled }: DaysFieldsProps) {
   const { values } = form;
   const isSet = hasOwnDays(values);
-  const [opened, { toggle }] = useDisclosure(isSet);
+  const [wanted, { toggle }] = useDisclosure(isSet);
+  // An error is never hidden.
+  const opened = wanted || ownFields.some((name) => form.field(name).error !== undefined);
   const panel = useId();
   const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
@@ -42,9 +46,7 @@ export function DaysFields({ form, disabled }: DaysFieldsProps) {
         {say('schedule.week.open')}
       </Button>
       {(opened || isSet) && <Told form={form} />}
-      <Collapse expanded={opened} id={panel} transitionDuration={0}>
-        {opened && <Opened form={form} disabled={disabled} />}
-      </Collapse>
+      <div id={panel}>{opened && <Opened form={form} disabled={disabled} />}</div>
     </div>
   );
 }
@@ -57,7 +59,7 @@ export function SlimDays({ form }: Pick<DaysFieldsProps, 'form'>) {
 /** Days and hours in words, and whether there are any. */
 function Told({ form: { values } }: Pick<DaysFieldsProps, 'form'>) {
   const { data: holidays } = useHolidays(values);
-  const words = whenInWords(values, { holidays: holidays?.length ?? 0, daysOff: values.days_off.length });
+  const words = whenInWords(values, { holidays: holidays?.length ?? 0, daysOff: daysOffIn(values) });
   const never = neverInWords(callingDays(values, holidays));
   return (
     <div>

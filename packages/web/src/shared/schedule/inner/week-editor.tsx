@@ -1,6 +1,6 @@
 import type { DayHours, Week } from '@halloo/contract/calling-days';
-import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
-import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Input, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { say } from '../../../words/say.ts';
 import { dayName } from '../week-words.ts';
@@ -63,18 +63,15 @@ function Day({ week, weekday, hours, plain, disabled, onChange }: DayProps) {
               />
             ))}
             {!disabled && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <CloseButton
                 size="lg"
+                iconSize={16}
                 aria-label={say('schedule.week.remove', { day, place: place + 1 })}
                 onClick={() => {
                   onChange(removeHours(week, weekday, place));
                   add.current?.focus();
                 }}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </div>
         ))}
