@@ -288,9 +288,10 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
     const now = clock.now();
-    const [campaigns, { gate, changes }] = await Promise.all([
+    const [campaigns, { gate, changes }, paces] = await Promise.all([
       liveCampaigns(tx, now, retriesToCount),
       readGate(tx, now),
+      readPaces(tx),
       assertNotLost(tx, claim.dialerId),
     ]);
     if (changes) return { ...nothing, events: await applyChanges(tx, changes, now) };
@@ -300,8 +301,10 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
       return ready > 0 && window.open ? [{ ...campaign, ready, window }] : [];
     });
     if (open.length === 0) return nothing;
-    const [paces, dialers] = await Promise.all([readPaces(tx), countDialers(tx)]);
-    const channels = await usableChannels(tx, Math.min(maxPerClaim, claim.room), gate, paces, now);
+    const [channels, dialers] = await Promise.all([
+      usableChannels(tx, Math.min(maxPerClaim, claim.room), gate, paces, now),
+      countDialers(tx),
+    ]);
     const shares = share(
       open.map(({ id, window, spinRate, inProgress, ready }) => ({
         id,
