@@ -150,10 +150,19 @@ describe('a request', () => {
     await db`
       update campaign set call_start_time = ${`${String(hour).padStart(2, '0')}:00`}, call_end_time = ${`${String(hour).padStart(2, '0')}:30`}
       where id = ${closed}`;
-    const now = await ask({ campaign_id: closed, number: '+919811100011' });
+    const key = { 'idempotency-key': 'closed' };
+    const now = await ask({ campaign_id: closed, number: '+919811100011' }, key);
     expect(now).toMatchObject({ status: 409, body: { code: 'call.outside_hours' } });
     expect(now.body.msg).toMatch(/may not call before/);
     expect(await db`select 1 from lead where number = '+919811100011'`).toHaveLength(0);
+    // A refusal that tells when to come back is not kept for its key.
+    await db`update campaign set call_start_time = '00:00', call_end_time = '00:00' where id = ${closed}`;
+    const kept = await ask({ campaign_id: closed, number: '+919811100011' }, key);
+    expect(kept.status).toBe(201);
+    await db`update call_request set refused = 'test' where id = ${kept.body.id}`;
+    await db`
+      update campaign set call_start_time = ${`${String(hour).padStart(2, '0')}:00`}, call_end_time = ${`${String(hour).padStart(2, '0')}:30`}
+      where id = ${closed}`;
     const later = await ask({ campaign_id: closed, number: '+919811100011', when: 'queue' });
     expect(later.body.reason).toMatch(/^Waits for the calling hours/);
     await db`update campaign set call_end_date = '2020-01-02' where id = ${closed}`;

@@ -107,8 +107,9 @@ const noting = (db: Db, note: (tx: Tx, result: unknown) => Promise<void>): Db =>
   return new Proxy(db, { get: (_, name) => changed(name) });
 };
 
-/** Saves errors that concern the request, but not temporary ones. */
-const isLasting = ({ code, status }: AppError) => status < 500 && status !== 429 && code !== 'request.failed';
+/** Saves errors that concern the request, but not temporary ones: those tell when to send it again. */
+const isLasting = ({ code, status, retryAfterSeconds }: AppError) =>
+  status < 500 && status !== 429 && code !== 'request.failed' && retryAfterSeconds === undefined;
 
 const carryOut = async <C extends Parts>(
   context: C,
