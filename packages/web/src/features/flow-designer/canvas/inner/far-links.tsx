@@ -1,5 +1,6 @@
 import { type EdgeProps, Position, ViewportPortal } from '@xyflow/react';
-import { memo } from 'react';
+import { memo, use } from 'react';
+import { CanvasActionsContext } from './canvas-actions.ts';
 import type { Line } from './lines.ts';
 import classes from './link-line.module.css';
 import { drawnOf } from './link-path.ts';
@@ -40,7 +41,8 @@ export const FarLinks = memo(function FarLinks({ links }: { links: readonly FarL
 });
 
 const FarLink = memo(function FarLink({ line, ...ends }: FarLine) {
-  const { id, data, ariaLabel, sourceHandle } = line;
+  const { id, source, target, data, ariaLabel, sourceHandle } = line;
+  const { comeNear } = use(CanvasActionsContext);
   const sourcePosition = sourceHandle ? Position.Right : Position.Bottom;
   const { path } = drawnOf({ data, ...ends, sourcePosition, targetPosition: Position.Top });
   return (
@@ -55,6 +57,8 @@ const FarLink = memo(function FarLink({ line, ...ends }: FarLine) {
       data-lit={data?.lit || undefined}
       data-fixed={data?.fixed || undefined}
       data-no-answer={data?.noAnswer || undefined}
+      // It can be selected then.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && comeNear([source, target])}
     />
   );
 });

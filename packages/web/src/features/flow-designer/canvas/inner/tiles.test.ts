@@ -1,7 +1,7 @@
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { expect, test } from 'vitest';
-import type { Block } from '../../parts/picture.ts';
-import { cardsInTiles, smallestReadable, tilesInView } from './tiles.ts';
+import type { Block, DrawnLink } from '../../parts/picture.ts';
+import { cardsInTiles, smallestReadable, tilesInView, withLinked } from './tiles.ts';
 
 const room = { width: 1000, height: 600 };
 
@@ -22,4 +22,11 @@ test('the cards in view and those around it are drawn in full', () => {
     Object.entries(places).map(([id, [x, y]]) => [id, { id, x, y, height: nodeSize.height } as Block]),
   );
   expect(cardsInTiles({ blocks }, '-1 -1 4 3')).toEqual(['inView', 'beside', 'reachesIn']);
+});
+
+test('the other ends of the links of a card are drawn in full with it', () => {
+  const pairs = ['a b', 'b c', 'd a', 'c d'].map((pair) => pair.split(' '));
+  const links = pairs.map(([source, target]) => ({ source, target }) as DrawnLink);
+  expect(withLinked({ links }, ['a'])).toEqual(new Set(['a', 'b', 'd']));
+  expect(withLinked({ links }, [])).toEqual(new Set());
 });

@@ -28,3 +28,10 @@ export const cardsInTiles = ({ blocks }: Pick<Picture, 'blocks'>, tiles: string)
     .filter(({ x, y, height }) => x + nodeSize.width > left && x < right && y + height > top && y < bottom)
     .map(({ id }) => id);
 };
+
+/** These cards and those that a link connects with them: a link has its buttons only between cards that are drawn in full. */
+export const withLinked = ({ links }: Pick<Picture, 'links'>, ids: readonly string[]): ReadonlySet<string> => {
+  const own = new Set(ids);
+  const ends = links.filter(({ source, target }) => own.has(source) || own.has(target));
+  return new Set([...ids, ...ends.flatMap(({ source, target }) => [source, target])]);
+};

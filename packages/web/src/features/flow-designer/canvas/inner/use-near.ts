@@ -1,7 +1,8 @@
 import { type ReactFlowState, useStore } from '@xyflow/react';
 import { useCallback, useEffect, useState } from 'react';
+import { useDesigner } from '../../parts/designer-context.tsx';
 import type { Picture } from '../../parts/picture.ts';
-import { cardsInTiles, tilesInView } from './tiles.ts';
+import { cardsInTiles, tilesInView, withLinked } from './tiles.ts';
 
 /** With fewer cards, all are drawn in full: that takes less time than drawing them while somebody zooms in. */
 const manyCards = 150;
@@ -17,16 +18,21 @@ const viewed = ({ transform: [x, y, zoom], width, height }: ReactFlowState): str
   tilesInView({ x, y, zoom }, { width, height });
 
 /**
- * The cards of a large flow that are drawn in full, and stay so: those that somebody came near to or pointed at. All
- * others are drawn plainly, without what nobody can read or hit from afar. Undefined where every card is drawn in full.
+ * The cards of a large flow that are drawn in full, and stay so: those that somebody came near to or pointed at, and
+ * those linked with them. All others are drawn plainly, without what nobody can read or hit from afar. Undefined where every card is drawn in full.
  */
 export const useNear = (picture: Picture, isOpened: boolean) => {
   const [near, setNear] = useState(none);
   const isMany = hasManyCards(picture);
   const tiles = useStore(isMany && isOpened ? viewed : noTiles);
-  const comeNear = useCallback((ids: readonly string[]) => {
-    setNear((old) => (ids.every((id) => old.has(id)) ? old : new Set([...old, ...ids])));
-  }, []);
+  const { now } = useDesigner();
+  const comeNear = useCallback(
+    (ids: readonly string[]) => {
+      const all = withLinked(now().picture, ids);
+      setNear((old) => ([...all].every((id) => old.has(id)) ? old : new Set([...old, ...all])));
+    },
+    [now],
+  );
   useEffect(() => {
     // A flow that grows keeps what it shows.
     if (!isMany) return comeNear([...picture.blocks.keys()]);
