@@ -1,7 +1,7 @@
-import { callingRules } from './calling-rules.ts';
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { templateGallery } from './console/call-templates.ts';
+import { callingRules } from './console/calling-rules.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';

@@ -1,4 +1,4 @@
-import { callingRules } from './calling-rules.ts';
+import { callingRules } from './console/calling-rules.ts';
 import { accounts } from './server/accounts.ts';
 import { callingRulesOfServer } from './server/calling-rules.ts';
 import { calls } from './server/calls.ts';

@@ -35,6 +35,13 @@ export const ruleColumns = ({ onEdit, onLoosen }: Acts): readonly ListColumn<Cal
       ),
   },
   {
+    name: 'short',
+    header: say('settings.rules.hours'),
+    only: 'cards',
+    card: 'head',
+    cell: ({ hours_in_words }) => hours_in_words,
+  },
+  {
     name: 'hours',
     header: say('settings.rules.hours'),
     width: 190,

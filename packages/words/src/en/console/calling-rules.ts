@@ -1,4 +1,4 @@
-/** What the codes of calling rules mean, on screens and in checks. */
+/** What the codes of calling rules mean. The launch check of the server says them too. */
 export const callingRules = {
   'rule.say.identity': 'who calls',
   'rule.say.principal': 'on whose behalf',
