@@ -517,7 +517,7 @@ export interface Halloo {
   /** What countries and states say about sales calls, and which of it the workspace follows. `GET /api/calling-rules/`, needs `read` */
   listCallingRules(input?: Record<string, never>, call?: CallOptions): Promise<ListCallingRulesAnswer>;
   /** Switch a rule on or off, tighten it, or loosen it; fields left out stay as they are. `PATCH /api/calling-rules/{region}/`, needs `admin` */
-  changeCallingRule(input: ChangeCallingRuleInput, call?: CallOptions): Promise<ChangeCallingRuleAnswer>;
+  changeCallingRule(input: ChangeCallingRuleInput, call?: CallOptions): Promise<CallingRule>;
   /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
   /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
@@ -967,6 +967,94 @@ export type Done = {
   msg: string;
 };
 
+export type CallingRule = {
+  /** A country, or a state of the United States: "IN", "US-FL" */
+  region: string;
+  name: string;
+  /** Whether the workspace holds calls to this rule. A state follows its country */
+  on: boolean;
+  /** The limits of the country */
+  rule: {
+    /** The hours of each weekday, such as "Mon-Fri 09:00-13:00 14:00-20:00; Sat 10:00-16:00"; days that are not named have none */
+    hours: string;
+    /** Whether calls are placed on public holidays */
+    holidays: 'allowed' | 'off';
+    /** Most calls to one person in a day; null where there is no limit */
+    per_day: number | null;
+    per_week: number | null;
+    per_30_days: number | null;
+  };
+  /** The changes of the workspace; null where the limit of the country holds */
+  own: {
+    hours: string | null;
+    holidays: ('allowed' | 'off') | null;
+    per_day: number | null;
+    per_week: number | null;
+    per_30_days: number | null;
+  };
+  /** The hours that hold, for people */
+  hours_in_words: string;
+  /** What the workspace allows beyond the rule, in words */
+  loosened: string[];
+  numbers: ('shown' | 'own' | 'callable' | 'no_premium' | 'authenticated' | 'series_only' | 'series_planned')[];
+  /** National prefixes that calls must come from */
+  series: string[];
+  /** National prefixes that calls must not come from */
+  banned: string[];
+  /** What a call must say; for a state those of its country too */
+  say: (
+    | 'identity'
+    | 'principal'
+    | 'purpose'
+    | 'callback_number'
+    | 'address'
+    | 'opt_out'
+    | 'opt_out_key'
+    | 'recording_notice'
+    | 'recording_consent'
+    | 'recorded_message'
+    | 'ai_voice'
+    | 'may_go_on'
+    | 'price'
+  )[];
+  consent:
+    | 'needed'
+    | 'needed_documented'
+    | 'needed_renewed'
+    | 'needed_in_writing'
+    | 'needed_one_approach'
+    | 'needed_or_asked_live'
+    | 'treat_as_needed'
+    | 'registered_sender'
+    | 'recorded_calls_barred'
+    | 'customers_only'
+    | 'customers_or_consent'
+    | 'customers_with_consent';
+  notes: ('emergency_stop' | 'permit' | 'no_mobiles' | 'pause_after_refusal' | 'late_holidays')[];
+  /** The do-not-call register; empty where there is none */
+  register: string;
+  source: string;
+  url: string;
+  as_of: string;
+  /** Whether the hours are law, a code of conduct or a cautious custom */
+  basis: 'law' | 'code' | 'custom';
+  /** Whether the hours were found in a source */
+  verified: boolean;
+};
+
+export type RuleChangeInput = {
+  /** Countries only */
+  on?: boolean;
+  /** The hours of each weekday, such as "Mon-Fri 09:00-13:00 14:00-20:00; Sat 10:00-16:00"; null for those of the country */
+  hours?: string | null;
+  holidays?: ('allowed' | 'off') | null;
+  per_day?: number | null;
+  per_week?: number | null;
+  per_30_days?: number | null;
+  /** Needed to switch a rule off, or to allow more than it does */
+  confirm?: boolean;
+};
+
 export type Campaign = {
   id: number;
   name: string;
@@ -1067,10 +1155,7 @@ export type CampaignDetail = {
   /** The region whose public holidays have no calls, such as IN or DE-BY */
   holidays: string | null;
   /** Those holidays, in the dates of the campaign */
-  holiday_dates: {
-    date: string;
-    name: string;
-  }[];
+  holiday_dates: Holiday[];
   /** Own dates without calls */
   days_off: string[];
   response: number;
@@ -1114,6 +1199,11 @@ export type CampaignDetail = {
     name: string;
     count: number;
   }[];
+};
+
+export type Holiday = {
+  date: string;
+  name: string;
 };
 
 export type RetryPlan = {
@@ -3294,168 +3384,10 @@ export type OrderOutcomesAnswer = Outcome[];
 export type DeleteOutcomeInput = {
   id: number;
 };
-export type ListCallingRulesAnswer = {
-  /** A country, or a state of the United States: "IN", "US-FL" */
-  region: string;
-  name: string;
-  /** Whether the workspace holds calls to this rule. A state follows its country */
-  on: boolean;
-  /** The limits of the country */
-  rule: {
-    /** The hours of each weekday, such as "Mon-Fri 09:00-13:00 14:00-20:00; Sat 10:00-16:00"; days that are not named have none */
-    hours: string;
-    /** Whether calls are placed on public holidays */
-    holidays: 'allowed' | 'off';
-    /** Most calls to one person in a day; null where there is no limit */
-    per_day: number | null;
-    per_week: number | null;
-    per_30_days: number | null;
-  };
-  /** The changes of the workspace; null where the limit of the country holds */
-  own: {
-    hours: string | null;
-    holidays: ('allowed' | 'off') | null;
-    per_day: number | null;
-    per_week: number | null;
-    per_30_days: number | null;
-  };
-  /** The hours that hold, for people */
-  hours_in_words: string;
-  /** What the workspace allows beyond the rule, in words */
-  loosened: string[];
-  numbers: ('shown' | 'own' | 'callable' | 'no_premium' | 'authenticated' | 'series_only' | 'series_planned')[];
-  /** National prefixes that calls must come from */
-  series: string[];
-  /** National prefixes that calls must not come from */
-  banned: string[];
-  /** What a call must say; for a state those of its country too */
-  say: (
-    | 'identity'
-    | 'principal'
-    | 'purpose'
-    | 'callback_number'
-    | 'address'
-    | 'opt_out'
-    | 'opt_out_key'
-    | 'recording_notice'
-    | 'recording_consent'
-    | 'recorded_message'
-    | 'ai_voice'
-    | 'may_go_on'
-    | 'price'
-  )[];
-  consent:
-    | 'needed'
-    | 'needed_documented'
-    | 'needed_renewed'
-    | 'needed_in_writing'
-    | 'needed_one_approach'
-    | 'needed_or_asked_live'
-    | 'treat_as_needed'
-    | 'registered_sender'
-    | 'recorded_calls_barred'
-    | 'customers_only'
-    | 'customers_or_consent'
-    | 'customers_with_consent';
-  notes: ('emergency_stop' | 'permit' | 'no_mobiles' | 'pause_after_refusal' | 'late_holidays')[];
-  /** The do-not-call register; empty where there is none */
-  register: string;
-  source: string;
-  url: string;
-  as_of: string;
-  /** Whether the hours are law, a code of conduct or a cautious custom */
-  basis: 'law' | 'code' | 'custom';
-  /** Whether the hours were found in a source */
-  verified: boolean;
-}[];
+export type ListCallingRulesAnswer = CallingRule[];
 export type ChangeCallingRuleInput = {
   region: string;
-} & {
-  /** Countries only */
-  on?: boolean;
-  /** The hours of each weekday, such as "Mon-Fri 09:00-13:00 14:00-20:00; Sat 10:00-16:00"; null for those of the country */
-  hours?: string | null;
-  holidays?: ('allowed' | 'off') | null;
-  per_day?: number | null;
-  per_week?: number | null;
-  per_30_days?: number | null;
-  /** Needed to switch a rule off, or to allow more than it does */
-  confirm?: boolean;
-};
-export type ChangeCallingRuleAnswer = {
-  /** A country, or a state of the United States: "IN", "US-FL" */
-  region: string;
-  name: string;
-  /** Whether the workspace holds calls to this rule. A state follows its country */
-  on: boolean;
-  /** The limits of the country */
-  rule: {
-    /** The hours of each weekday, such as "Mon-Fri 09:00-13:00 14:00-20:00; Sat 10:00-16:00"; days that are not named have none */
-    hours: string;
-    /** Whether calls are placed on public holidays */
-    holidays: 'allowed' | 'off';
-    /** Most calls to one person in a day; null where there is no limit */
-    per_day: number | null;
-    per_week: number | null;
-    per_30_days: number | null;
-  };
-  /** The changes of the workspace; null where the limit of the country holds */
-  own: {
-    hours: string | null;
-    holidays: ('allowed' | 'off') | null;
-    per_day: number | null;
-    per_week: number | null;
-    per_30_days: number | null;
-  };
-  /** The hours that hold, for people */
-  hours_in_words: string;
-  /** What the workspace allows beyond the rule, in words */
-  loosened: string[];
-  numbers: ('shown' | 'own' | 'callable' | 'no_premium' | 'authenticated' | 'series_only' | 'series_planned')[];
-  /** National prefixes that calls must come from */
-  series: string[];
-  /** National prefixes that calls must not come from */
-  banned: string[];
-  /** What a call must say; for a state those of its country too */
-  say: (
-    | 'identity'
-    | 'principal'
-    | 'purpose'
-    | 'callback_number'
-    | 'address'
-    | 'opt_out'
-    | 'opt_out_key'
-    | 'recording_notice'
-    | 'recording_consent'
-    | 'recorded_message'
-    | 'ai_voice'
-    | 'may_go_on'
-    | 'price'
-  )[];
-  consent:
-    | 'needed'
-    | 'needed_documented'
-    | 'needed_renewed'
-    | 'needed_in_writing'
-    | 'needed_one_approach'
-    | 'needed_or_asked_live'
-    | 'treat_as_needed'
-    | 'registered_sender'
-    | 'recorded_calls_barred'
-    | 'customers_only'
-    | 'customers_or_consent'
-    | 'customers_with_consent';
-  notes: ('emergency_stop' | 'permit' | 'no_mobiles' | 'pause_after_refusal' | 'late_holidays')[];
-  /** The do-not-call register; empty where there is none */
-  register: string;
-  source: string;
-  url: string;
-  as_of: string;
-  /** Whether the hours are law, a code of conduct or a cautious custom */
-  basis: 'law' | 'code' | 'custom';
-  /** Whether the hours were found in a source */
-  verified: boolean;
-};
+} & RuleChangeInput;
 export type ListCampaignsInput = {
   limit?: number;
   offset?: number;
@@ -3583,10 +3515,7 @@ export type ListHolidaysInput = {
   from: string;
   to: string;
 };
-export type ListHolidaysAnswer = {
-  date: string;
-  name: string;
-}[];
+export type ListHolidaysAnswer = Holiday[];
 export type UploadLeadFileInput = {
   /** The sheet to read; else the first that is not hidden and holds a list */
   sheet?: string;

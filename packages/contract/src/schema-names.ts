@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as callKeys from './call-keys.ts';
 import * as callRequests from './call-requests.ts';
+import * as callingRules from './calling-rules.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
 import * as doNotCall from './do-not-call.ts';
@@ -31,6 +32,7 @@ import * as settings from './settings.ts';
 import * as sims from './sims.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
+import * as week from './week.ts';
 
 const modules = [
   ...[
@@ -49,7 +51,7 @@ const modules = [
     leadLayout,
   ],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour, languages, outcomes, forms, callRequests, liveLists],
+  ...[privacy, firstHour, languages, outcomes, forms, callRequests, liveLists, callingRules, week],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

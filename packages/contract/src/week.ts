@@ -8,11 +8,15 @@ export const weekLimits = { hours: 6, daysOff: 400 } as const;
 
 const hours = z.object({ start: wallTime, end: wallTime });
 
+const office = [{ start: '09:00:00', end: '18:00:00' }];
+const officeWeek = [office, office, office, office, office, [], []];
+
 const weekChange = z
   .array(z.array(hours).max(weekLimits.hours, because('field.mostHours', { max: weekLimits.hours })))
   .length(7, because('field.sevenDays'))
   .refine((days: Week) => days.some(({ length }) => length > 0), because('field.anyHours'))
-  .refine((days: Week) => days.every((each) => findOverlap(each) === undefined), because('field.hoursOverlap'));
+  .refine((days: Week) => days.every((each) => findOverlap(each) === undefined), because('field.hoursOverlap'))
+  .meta({ examples: [officeWeek] });
 
 /** Each date once and in order. */
 const daysOffChange = z

@@ -30,8 +30,12 @@ test('both limits hold at once, and calls of a clock that was set back count', (
   expect(allowedAt([now + hour], { day: 1, week: null }, zone, now)).toBe(at('2026-11-16T18:30:00'));
 });
 
-const dayIn = (timezone: string, instant: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(instant);
+const formats = new Map<string, Intl.DateTimeFormat>();
+const dayIn = (timezone: string, instant: number) => {
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+  formats.set(timezone, format);
+  return format.format(instant);
+};
 
 /** Slow and obvious: whether one more call at this instant keeps the limits. */
 const keeps = (dialled: readonly number[], limits: CallLimits, timezone: string, instant: number) => {
