@@ -2110,6 +2110,7 @@ export type WhyNot = {
     | 'spin_rate'
     | 'retry_later'
     | 'call_limit'
+    | 'calling_rule'
     | 'do_not_call'
     | 'no_dialer'
     | 'line_failing'

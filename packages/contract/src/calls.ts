@@ -31,6 +31,7 @@ export const whyNotCodes = [
   'spin_rate',
   'retry_later',
   'call_limit',
+  'calling_rule',
   'do_not_call',
   'no_dialer',
   'line_failing',

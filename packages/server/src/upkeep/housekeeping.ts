@@ -1,6 +1,7 @@
 import { forgetSlots } from '../calling/breaker/count-ends.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
 import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
+import { refreshRuleHolidays } from '../features/calling-rules/calling-law.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
@@ -44,6 +45,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),
     holidays: () => refreshHolidays(db, now),
+    'holidays of rules': () => refreshRuleHolidays(db, now),
     'calls by number': async () => forgetOldCalls(db, now),
     'calls of breakers': () => forgetSlots(db, now),
   };

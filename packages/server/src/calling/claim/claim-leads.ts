@@ -8,7 +8,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
-import { say } from '../../platform/words.ts';
 import { applyChanges, type BreakerEvent, type Gate, readGate, storeCanaries } from '../breaker/gate.ts';
 import { readPaces, type SimPaces, storePaces } from '../breaker/sim-paces.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
@@ -72,10 +71,7 @@ const stateAfter = ({ blocked, waitsUntil }: PickedLead): number => {
   return waitsUntil === null ? calling : retryDue;
 };
 
-const substatusAfter = ({ blocked, waitsUntil }: PickedLead): string => {
-  if (blocked) return 'on the do-not-call list';
-  return waitsUntil === null ? '' : say('call.note.overLimit');
-};
+const substatusAfter = ({ blocked, waitNote }: PickedLead): string => (blocked ? 'on the do-not-call list' : waitNote);
 
 /**
  * Leads on the do-not-call list are closed, those over a limit wait, the others are Calling. With the ids as an array, the
@@ -194,7 +190,16 @@ const claimedOf = (
   return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
     const campaign = campaigns.get(campaignId);
     const calls = own.flatMap(
-      ({ campaign_id: _, position: __, requested: ___, blocked, waitsUntil, call_id, ...lead }): ClaimedCall[] => {
+      ({
+        campaign_id: _,
+        position: __,
+        requested: ___,
+        blocked,
+        waitsUntil,
+        waitNote: ____,
+        call_id,
+        ...lead
+      }): ClaimedCall[] => {
         const channel = blocked || waitsUntil ? undefined : free.next().value;
         if (!campaign || !channel) return [];
         const attempts = lead.attempts + 1;

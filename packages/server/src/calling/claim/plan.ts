@@ -23,6 +23,8 @@ export interface LiveCampaign {
   readonly retryPlan?: RetryPlan | undefined;
   /** The most calls to one number over all campaigns; absent without a limit. */
   readonly limits?: CallLimits | undefined;
+  /** The workspace follows calling rules of countries. */
+  readonly hasRules?: boolean;
   /** How long a phone rings. */
   readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
@@ -52,6 +54,7 @@ interface Row extends ScheduleRow {
   readonly retry_plan: RetryPlan | null;
   readonly most_calls_day: number | null;
   readonly most_calls_week: number | null;
+  readonly has_rules: boolean;
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
@@ -79,6 +82,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   retryDelayMinutes: row.retry_delay_minutes,
   retryPlan: row.retry_plan ?? undefined,
   limits: limitsOf(row),
+  hasRules: row.has_rules,
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
@@ -95,6 +99,7 @@ const columns = (db: Connection) => db`
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id,
   flow_version, ${keysColumn(db)},
   (select most_calls_day from workspace) as most_calls_day, (select most_calls_week from workspace) as most_calls_week,
+  exists (select 1 from calling_rule where is_on) as has_rules,
   coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
 
 /** The states of a campaign's list that decide how many of its due retries matter. */

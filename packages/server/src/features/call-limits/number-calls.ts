@@ -58,6 +58,11 @@ export const forgetOldCalls = (db: Connection, now: Date) =>
 /** Holds all claims until the commit, before the limits are read and changed. */
 export const holdLimits = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
+/** The next claim looks again at leads that were not allowed to be called. */
+export const lookAgain = (tx: Tx, now: Date) => tx`
+  update lead set next_attempt_at = ${now}, retry_after_seconds = 0
+  where over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+
 /**
  * Applies changed limits, with claims held. Calls are recorded only while there is a limit, so the first limit reads those
  * of the last days. Leads that wait for a limit are looked at again by the next claim.
@@ -75,7 +80,5 @@ export const applyLimits = async (
       select number, id, dialled_at from call where ${outbound} and not returned
       union all select number, id, dialled_at from live_call where ${outbound}`;
   }
-  await tx`
-    update lead set next_attempt_at = ${now}, retry_after_seconds = 0
-    where over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+  await lookAgain(tx, now);
 };

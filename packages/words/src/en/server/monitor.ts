@@ -37,6 +37,10 @@ export const monitor = {
   'whyNot.retryTooLate':
     '{leads, plural, one {# lead waits for its retry, due at {time}, after the schedule ends.} other {# leads wait for their retries, due at {time} or later, after the schedule ends.}}',
   // The limits are one of “whyNot.limit…”.
+  'whyNot.callingRule':
+    '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call to them now, to the first before {time}.}}',
+  'whyNot.callingRuleTooLate':
+    '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}, after the schedule ends.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call to them before {time}, after the schedule ends.}}',
   'whyNot.callLimit':
     '{leads, plural, one {# lead waits: its number was called as often as allowed ({limits}), until {time}.} other {# leads wait: their numbers were called as often as allowed ({limits}), the first until {time}.}}',
   'whyNot.callLimitTooLate':

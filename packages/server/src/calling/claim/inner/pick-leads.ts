@@ -2,9 +2,12 @@ import type { Outcome } from '@halloo/flow/vocabulary';
 import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { callsToNumbers } from '../../../features/call-limits/number-calls.ts';
+import { readLaw, zoneIn } from '../../../features/calling-rules/calling-law.ts';
+import { mayCall } from '../../../lib/calling-rules/may-call.ts';
 import { allowedAt } from '../../../lib/schedule/call-limits.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
 import type { LiveCampaign } from '../plan.ts';
 
 /** A lead as it was at the claim. Nobody else changes it while its state is Calling. */
@@ -37,9 +40,15 @@ export interface PickedLead extends ClaimedLead {
   /** A program asked for the call, so its place in the list does not matter. */
   readonly requested: boolean;
   readonly call_id: number;
-  /** When the limits of calls to one number allow the next call; null: now. */
+  /** When limits and rules allow the next call; null: now. */
   readonly waitsUntil: Date | null;
+  /** Why it waits. */
+  readonly waitNote: string;
 }
+
+type LockedLead = Omit<PickedLead, 'waitsUntil' | 'waitNote'>;
+
+const mayBeCalled = { waitsUntil: null, waitNote: '' } as const;
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
@@ -53,7 +62,7 @@ const leadColumns = (tx: Tx) => tx`
  */
 const lockLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
   const ids = wishes.map(({ campaign_id }) => campaign_id);
-  return tx<Omit<PickedLead, 'waitsUntil'>[]>`
+  return tx<LockedLead[]>`
     with wish as (
       select * from json_to_recordset(${asRows(tx, wishes)}) as w (campaign_id bigint, most integer, after integer)
     ), requested as (
@@ -86,12 +95,12 @@ const lockLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
 /** Leads whose number was called as often as allowed wait. Two campaigns may share a number in the same claim. */
 const limitLeads = async (
   tx: Tx,
-  leads: readonly Omit<PickedLead, 'waitsUntil'>[],
+  leads: readonly LockedLead[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
   now: Date,
 ): Promise<PickedLead[]> => {
   const limited = leads.filter(({ campaign_id, blocked }) => !blocked && campaigns.get(campaign_id)?.limits);
-  if (limited.length === 0) return leads.map((lead) => ({ ...lead, waitsUntil: null }));
+  if (limited.length === 0) return leads.map((lead) => ({ ...lead, ...mayBeCalled }));
   const times = new Map(
     await callsToNumbers(
       tx,
@@ -101,12 +110,39 @@ const limitLeads = async (
   );
   return leads.map((lead) => {
     const { limits, schedule } = campaigns.get(lead.campaign_id) ?? {};
-    if (lead.blocked || !limits || !schedule) return { ...lead, waitsUntil: null };
+    if (lead.blocked || !limits || !schedule) return { ...lead, ...mayBeCalled };
     const before = times.get(lead.number) ?? [];
     const allowed = allowedAt(before, limits, schedule.timezone, now.getTime());
-    if (allowed > now.getTime()) return { ...lead, waitsUntil: new Date(allowed) };
+    if (allowed > now.getTime()) {
+      return { ...lead, waitsUntil: new Date(allowed), waitNote: say('call.note.overLimit') };
+    }
     times.set(lead.number, [...before, now.getTime()]);
-    return { ...lead, waitsUntil: null };
+    return { ...lead, ...mayBeCalled };
+  });
+};
+
+/** A rule that never allows a call may be changed: such a lead is looked at again. */
+const neverMs = 86_400_000;
+
+/** Leads whose country allows no call now wait. */
+const obeyRules = async (
+  tx: Tx,
+  leads: readonly PickedLead[],
+  campaigns: ReadonlyMap<number, LiveCampaign>,
+  now: Date,
+): Promise<readonly PickedLead[]> => {
+  if (![...campaigns.values()].some(({ hasRules }) => hasRules)) return leads;
+  const law = await readLaw(tx);
+  return leads.map((lead) => {
+    const campaignZone = campaigns.get(lead.campaign_id)?.schedule.timezone;
+    if (lead.blocked || lead.waitsUntil || campaignZone === undefined) return lead;
+    const allowed = mayCall({ number: lead.number, zone: zoneIn(lead.data) }, { ...law, campaignZone }, now.getTime());
+    if (allowed.open) return lead;
+    return {
+      ...lead,
+      waitsUntil: new Date(allowed.opensAt ?? now.getTime() + neverMs),
+      waitNote: allowed.sentence,
+    };
   });
 };
 
@@ -116,4 +152,7 @@ export const pickLeads = async (
   wishes: readonly Wish[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
   now: Date,
-): Promise<PickedLead[]> => limitLeads(tx, await lockLeads(tx, wishes, now), campaigns, now);
+): Promise<readonly PickedLead[]> => {
+  const locked = await lockLeads(tx, wishes, now);
+  return obeyRules(tx, await limitLeads(tx, locked, campaigns, now), campaigns, now);
+};

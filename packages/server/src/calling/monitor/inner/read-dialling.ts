@@ -35,6 +35,7 @@ export interface Shared {
   readonly channels: Awaited<ReturnType<typeof countChannels>>;
   readonly line: LineFacts;
   readonly limits: CallLimits;
+  readonly hasRules: boolean;
   /** Live campaigns that call now, or would. */
   readonly calling: ReadonlySet<number>;
   /** Campaigns whose calls stopped because they never left. */
@@ -60,7 +61,8 @@ export const readShared = async (
     stoppedCampaigns(tx),
   ]);
   const calling = new Set(live.filter((campaign) => isCalling(campaign, now)).map(({ id }) => id));
-  return { shared: { channels, line, limits, calling, stopped }, live };
+  const hasRules = live.some((campaign) => campaign.hasRules);
+  return { shared: { channels, line, limits, hasRules, calling, stopped }, live };
 };
 
 /** The retries of one campaign. */
@@ -74,7 +76,7 @@ export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | nul
 export const factsOf = (
   row: CampaignRow,
   now: Date,
-  { channels, line, limits, calling, stopped }: Shared,
+  { channels, line, limits, hasRules, calling, stopped }: Shared,
   own: Retries,
 ): ForecastFacts => ({
   id: row.id,
@@ -93,6 +95,7 @@ export const factsOf = (
   limited: own.limited,
   nextLimitedAt: own.next_limited?.getTime() ?? null,
   limits,
+  hasRules,
   lastRetryAt: own.last?.getTime() ?? null,
   sims: {
     active: channels.active,

@@ -29,6 +29,8 @@ export interface DiallingFacts {
   readonly nextRetryAt: number | null;
   /** The leads in Retry due that wait for a limit of calls to one person. */
   readonly limited?: number;
+  /** The workspace follows calling rules of countries. */
+  readonly hasRules?: boolean;
   readonly nextLimitedAt?: number | null;
   readonly limits?: CallLimits;
   readonly sims: {
@@ -233,12 +235,28 @@ const callLimit = (facts: DiallingFacts, { limits, at }: { limits: CallLimits; a
   };
 };
 
-/** Retries that are not due yet: those that wait for a limit of calls, and the others. */
+/** Leads that a rule of their country, or a limit of calls, does not allow to be called yet. */
+const callingRule = (facts: DiallingFacts, at: number): Reason => {
+  const window = windowAt(facts.schedule, at);
+  const until = window.open ? at : window.opensAt;
+  const time = inWords(facts, until ?? at);
+  return {
+    code: 'calling_rule',
+    sentence: (leads) =>
+      until === null ? say('whyNot.callingRuleTooLate', { leads, time }) : say('whyNot.callingRule', { leads, time }),
+    remedy: until === null ? say('remedy.moveEnd') : '',
+    until,
+    link: addresses.settings('calling-rules'),
+  };
+};
+
+/** Retries that are not due yet: those that wait for a rule or a limit of calls, and the others. */
 const laterReasons = (facts: DiallingFacts, later: number): readonly WhyNot[] => {
-  const { limits, nextLimitedAt: at = null } = facts;
-  if (!limits || at === null) return [forLeads(retryLater(facts), later)];
+  const { limits, hasRules, nextLimitedAt: at = null } = facts;
+  if (at === null || (!limits && !hasRules)) return [forLeads(retryLater(facts), later)];
   const limited = Math.min(later, facts.limited ?? 0);
-  return [forLeads(callLimit(facts, { limits, at }), limited), forLeads(retryLater(facts), later - limited)];
+  const reason = hasRules || !limits ? callingRule(facts, at) : callLimit(facts, { limits, at });
+  return [forLeads(reason, limited), forLeads(retryLater(facts), later - limited)];
 };
 
 const starting: Reason = {

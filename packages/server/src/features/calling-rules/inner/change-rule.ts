@@ -2,7 +2,7 @@ import type { CallingRule, RuleChange } from '@halloo/contract/calling-rules';
 import { loosenedBy } from '../../../lib/calling-rules/limits.ts';
 import type { CountryRule, Limits } from '../../../lib/calling-rules/rule.ts';
 import { hoursProblemInWords, regionInSentence } from '../../../lib/calling-rules/rule-words.ts';
-import { countryOfRegion, findRule } from '../../../lib/calling-rules/rules.ts';
+import { allRules, countryOfRegion, findRule } from '../../../lib/calling-rules/rules.ts';
 import { readWeekHours, writeWeekHours } from '../../../lib/calling-rules/week-hours.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -11,6 +11,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { lookAgain } from '../../call-limits/number-calls.ts';
+import { readRuleHolidays, storeRuleHolidays } from '../calling-law.ts';
 import { describeRule, ownLimits, rowsByRegion } from './describe-rule.ts';
 import { holdRules, type RuleRow, selectRules, storeRule, untouched } from './sql.ts';
 
@@ -51,8 +53,8 @@ const loosening = (rule: CountryRule, before: RuleRow, after: RuleRow): string[]
 const fields = ['is_on', 'hours', 'holidays', 'per_day', 'per_week', 'per_30_days'] as const;
 
 /** Switches a rule on or off, or changes its limits. To allow more than the rule needs `confirm`. */
-export const changeRule = (
-  { db }: Pick<Context, 'db'>,
+export const changeRule = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   region: string,
   change: RuleChange,
@@ -62,8 +64,13 @@ export const changeRule = (
   if (change.on !== undefined && countryOfRegion(region) !== region) {
     throw refuseField('on', say('rule.countriesOnly'));
   }
+  const regions = allRules
+    .map((each) => each.region)
+    .filter((each) => countryOfRegion(each) === countryOfRegion(region));
+  const holidays = await readRuleHolidays(regions, clock.now());
   return inTransaction(db, async (tx) => {
     await holdRules(tx);
+    await storeRuleHolidays(tx, regions, holidays);
     const rows = rowsByRegion(await selectRules(tx));
     const before = rows.get(region) ?? untouched(region);
     const after = rowWith(before, rule, change);
@@ -79,6 +86,7 @@ export const changeRule = (
         ...Object.fromEntries(changed.map((field) => [field === 'is_on' ? 'on' : field, after[field]])),
         ...(loosened.length > 0 && { loosened }),
       });
+      await lookAgain(tx, clock.now());
       await publish(tx, { type: 'settings.changed' });
     }
     return describeRule(rule, new Map(rows).set(region, after));
