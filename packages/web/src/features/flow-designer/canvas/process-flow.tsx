@@ -83,7 +83,7 @@ const useMoving = () => {
 /** Deleting and inserting on the canvas, by the same functions for the whole visit. */
 const useActions = (
   setAsked: (asked: Insertion | undefined) => void,
-  comeNear: (blockIds: readonly string[]) => void,
+  { comeNear, pointAt }: ReturnType<typeof useDrawn>['nearing'],
 ) => {
   const remove = useRemove();
   const toggleFold = useToggleFold();
@@ -95,8 +95,9 @@ const useActions = (
       insert: (nodeId: string, at: Insertion['at']) => setAsked({ nodeId, at }),
       toggleFold,
       comeNear,
+      pointAt,
     }),
-    [remove, toggleFold, now, setAsked, comeNear],
+    [remove, toggleFold, now, setAsked, comeNear, pointAt],
   );
 };
 
@@ -109,12 +110,12 @@ interface ProcessFlowProps {
 export function ProcessFlow({ onIntent }: ProcessFlowProps) {
   const { readOnly, now } = useDesigner();
   const picture = usePicture();
-  const { chosenLinks, isBehind, farLinks, comeNear, ...drawn } = useDrawn();
+  const { chosenLinks, isBehind, farLinks, nearing, ...drawn } = useDrawn();
   const linking = useLinking();
   const { canvas, far, handlers: moving } = useMoving();
   const focusing = useCanvasFocus();
   const [asked, setAsked] = useState<Insertion>();
-  const actions = useActions(setAsked, comeNear);
+  const actions = useActions(setAsked, nearing);
   const colorMode = useComputedColorScheme('light');
   const editable = readOnly === null;
   const sheet = useMemo(() => sheetOf(picture), [picture]);

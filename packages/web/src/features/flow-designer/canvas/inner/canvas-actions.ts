@@ -7,6 +7,8 @@ interface CanvasActions {
   toggleFold(blockId: string): void;
   /** Draws cards in full that are drawn plainly. */
   comeNear(blockIds: readonly string[]): void;
+  /** Draws a card and those linked with it in full. */
+  pointAt(blockId: string): void;
   /** Offers the parts that can follow a node, in a menu at this place of the screen. */
   insert(nodeId: string, at: { readonly x: number; readonly y: number }): void;
 }
@@ -17,6 +19,7 @@ export const CanvasActionsContext = createContext<CanvasActions>({
   removeBlock: () => {},
   toggleFold: () => {},
   comeNear: () => {},
+  pointAt: () => {},
   insert: () => {},
 });
 

@@ -9,7 +9,7 @@ import classes from './node-card.module.css';
  * label of the element around it. Once somebody points at it, it is drawn in full.
  */
 export function PlainCard({ data: { node, look, mark, lit }, height }: CardProps) {
-  const { comeNear } = use(CanvasActionsContext);
+  const { pointAt } = use(CanvasActionsContext);
   return (
     <div
       className={`${classes.card} ${classes.plain}`}
@@ -20,7 +20,7 @@ export function PlainCard({ data: { node, look, mark, lit }, height }: CardProps
       data-mark={mark ?? undefined}
       data-lit={lit ?? undefined}
       // A finger points only when it presses, and the card must not change under it.
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && comeNear([node.id])}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pointAt(node.id)}
     />
   );
 }

@@ -30,8 +30,8 @@ export const cardsInTiles = ({ blocks }: Pick<Picture, 'blocks'>, tiles: string)
 };
 
 /** These cards and those that a link connects with them: a link has its buttons only between cards that are drawn in full. */
-export const withLinked = ({ links }: Pick<Picture, 'links'>, ids: readonly string[]): ReadonlySet<string> => {
+export const withLinked = ({ links }: Pick<Picture, 'links'>, ids: readonly string[]): string[] => {
   const own = new Set(ids);
   const ends = links.filter(({ source, target }) => own.has(source) || own.has(target));
-  return new Set([...ids, ...ends.flatMap(({ source, target }) => [source, target])]);
+  return [...new Set([...ids, ...ends.flatMap(({ source, target }) => [source, target])])];
 };

@@ -137,12 +137,12 @@ export const useDrawn = () => {
   const { scripts } = useWorkbench();
   const editable = readOnly === null;
   const room = useRoom(sizeOf(picture), hasManyCards(picture));
-  const { near, comeNear } = useNear(picture, room === Number.POSITIVE_INFINITY);
+  const { near, ...nearing } = useNear(picture, room === Number.POSITIVE_INFINITY);
   const drawing: Drawing = useMemo(
     () => ({ flow, picture, scripts, problems, lit, selected, editable, near, room }),
     [flow, picture, scripts, problems, lit, selected, editable, near, room],
   );
   const { nodes, ...cards } = useCards(drawing);
   const { lines, ...links } = useLines(drawing);
-  return { ...cards, ...links, nodes, ...useFar(nodes, lines), comeNear };
+  return { ...cards, ...links, nodes, ...useFar(nodes, lines), nearing };
 };

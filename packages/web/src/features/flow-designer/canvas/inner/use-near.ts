@@ -26,19 +26,16 @@ export const useNear = (picture: Picture, isOpened: boolean) => {
   const isMany = hasManyCards(picture);
   const tiles = useStore(isMany && isOpened ? viewed : noTiles);
   const { now } = useDesigner();
-  const comeNear = useCallback(
-    (ids: readonly string[]) => {
-      const all = withLinked(now().picture, ids);
-      setNear((old) => ([...all].every((id) => old.has(id)) ? old : new Set([...old, ...all])));
-    },
-    [now],
-  );
+  const comeNear = useCallback((ids: readonly string[]) => {
+    setNear((old) => (ids.every((id) => old.has(id)) ? old : new Set([...old, ...ids])));
+  }, []);
+  const pointAt = useCallback((id: string) => comeNear(withLinked(now().picture, [id])), [comeNear, now]);
   useEffect(() => {
     // A flow that grows keeps what it shows.
     if (!isMany) return comeNear([...picture.blocks.keys()]);
     if (tiles === '') return;
-    const timer = setTimeout(() => comeNear(cardsInTiles(picture, tiles)), restMs);
+    const timer = setTimeout(() => comeNear(withLinked(picture, cardsInTiles(picture, tiles))), restMs);
     return () => clearTimeout(timer);
   }, [tiles, picture, isMany, comeNear]);
-  return { near: isMany ? near : undefined, comeNear };
+  return { near: isMany ? near : undefined, comeNear, pointAt };
 };
