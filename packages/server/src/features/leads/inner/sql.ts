@@ -242,7 +242,7 @@ export const countPrefixes = (
   select left(number, ${prefixLength}::int) as prefix, count(*) as leads
   from (
     select number from lead where campaign_id = ${campaignId} and state = any(${states as number[]}) limit ${limit}
-  ) as some
+  ) as taken
   group by 1`;
 
 export const countValues = (
