@@ -58,6 +58,7 @@ export function DaysOff({ form, disabled }: DaysOffProps) {
             <Pill
               key={range.from}
               size="md"
+              className={classes.chip}
               withRemoveButton={!disabled}
               removeButtonProps={{
                 'aria-label': say('schedule.week.removeDay', { day: rangeInWords(range) }),

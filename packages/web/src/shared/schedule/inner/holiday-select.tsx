@@ -31,6 +31,7 @@ export function HolidaySelect({ form, disabled }: HolidaySelectProps) {
       <Select
         searchable
         clearable
+        allowDeselect={false}
         limit={mostShown}
         className={classes.field}
         disabled={disabled}
