@@ -38,6 +38,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   changeOutcome: ['outcome.not_found', 'outcome.name_taken', 'outcome.fixed', 'outcome.too_many'],
   orderOutcomes: ['outcome.not_found'],
   deleteOutcome: ['outcome.not_found', 'outcome.fixed', 'outcome.in_use'],
+  changeCallingRule: ['calling_rule.not_found', 'calling_rule.confirm'],
   changeLineNode: ['line.node_not_found'],
   changeCampaign: [...editable, 'campaign.not_startable', 'campaign.wrong_transition'],
   purgeCampaign: [...campaign, 'campaign.not_purgeable'],

@@ -70,6 +70,11 @@ const objectOf = ({ properties = {}, required = [], additionalProperties }: Json
   return fc.tuple(more, known).map(([some, own]) => ({ ...some, ...own }));
 };
 
+const listOf = ({ items = {}, minItems = 0, maxItems = 4 }: JsonSchema) => {
+  const minLength = Math.min(minItems, 10);
+  return fc.array(arbitraryOf(items), { minLength, maxLength: Math.max(minLength, Math.min(maxItems, 4)) });
+};
+
 const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -87,10 +92,7 @@ const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}), {
-        minLength: Math.min(schema.minItems ?? 0, 5),
-        maxLength: Math.min(schema.maxItems ?? 4, 4),
-      });
+      return listOf(schema);
     case 'object':
       return objectOf(schema);
     default:
