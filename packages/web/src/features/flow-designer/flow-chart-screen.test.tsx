@@ -50,7 +50,7 @@ test('with the keyboard alone a call is built, and led elsewhere', async () => {
   const { user, ways } = await open(nothing(), {
     getCampaignDetail: { ...exampleOf('getCampaignDetail'), id: 7, campaign_type: 'Inbound', data_fields: [] },
   });
-  screen.getByText('How should the call go?');
+  await screen.findByText('How should the call go?');
   const directory = await region('Action Directory');
   const detail = await region('Activity Detail');
   const add = async (kind: string) => {

@@ -12,6 +12,7 @@ import {
 } from '@xyflow/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { gridStep } from '../../../shared/flow-picture/grid.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { say } from '../../../words/say.ts';
 import { useDesigner, usePicture } from '../parts/designer-context.tsx';
 import { fitOptions } from '../parts/show-all.ts';
@@ -23,8 +24,6 @@ import { BlockCard } from './inner/block-card.tsx';
 import { belowOf, CanvasActionsContext } from './inner/canvas-actions.ts';
 import { CanvasButtons } from './inner/canvas-buttons.tsx';
 import { type Card, cardHelpId } from './inner/cards.ts';
-import { EmptyCanvas } from './inner/empty-canvas.tsx';
-import { FarLinks } from './inner/far-links.tsx';
 import { type Insertion, InsertMenu } from './inner/insert-menu.tsx';
 import type { Line } from './inner/lines.ts';
 import { LinkLine } from './inner/link-line.tsx';
@@ -36,6 +35,12 @@ import { useCanvasKeys } from './inner/use-canvas-keys.ts';
 import { useDrawn } from './inner/use-drawn.ts';
 import { useLinking } from './inner/use-linking.ts';
 import { useClipboard } from './use-clipboard.ts';
+
+/** A flow with nodes needs neither templates nor words about its first steps. */
+const EmptyCanvas = latePart(async () => (await import('./inner/empty-canvas.tsx')).EmptyCanvas);
+
+/** Only large flows have such links. */
+const FarLinks = latePart(async () => (await import('./inner/far-links.tsx')).FarLinks);
 
 const nodeTypes = { card: BlockCard };
 const edgeTypes = { line: LinkLine };
@@ -182,7 +187,7 @@ export function ProcessFlow({ onIntent }: ProcessFlowProps) {
         <ViewportPortal>
           <div className={classes.sheet} style={sheet} />
         </ViewportPortal>
-        <FarLinks links={farLinks} />
+        {farLinks.length > 0 && <FarLinks links={farLinks} />}
         <FitAgain fitted={fitted} />
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {picture.blocks.size === 0 ? <EmptyCanvas /> : <Overview />}

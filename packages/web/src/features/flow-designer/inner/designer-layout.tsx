@@ -13,12 +13,13 @@ import { ActivityDetail, preparePanel } from '../panels/activity-detail.tsx';
 import { useDesigner, useSelected } from '../parts/designer-context.tsx';
 import { entryOf } from '../parts/part-kinds.ts';
 import { roomForPanels, roomForWords } from '../parts/room.ts';
+import { useWorkbench } from '../parts/workbench.tsx';
 import { ActionDirectory } from './action-directory.tsx';
-import { Banner } from './banner.tsx';
 import { Findings } from './findings.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 
+const Banner = latePart(async () => (await import('./banner.tsx')).Banner);
 const Simulator = latePart(async () => (await import('../simulator/simulator.tsx')).Simulator);
 const HistoryDrawer = latePart(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 
@@ -29,7 +30,8 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const [trying, setTrying] = useState(false);
   const [history, setHistory] = useState<'open' | 'closed'>();
-  const { light, saveNow } = useDesigner();
+  const { light, saveNow, readOnly } = useDesigner();
+  const { liveVersion } = useWorkbench();
   const tryButton = useRef<HTMLButtonElement>(null);
   usePageTitle(say('designer.pageTitle', { campaign: detail.name }));
   const stopTrying = () => {
@@ -51,7 +53,7 @@ export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
         onHistory={() => setHistory('open')}
         onTryIntent={Simulator.preload}
       />
-      <Banner />
+      {(readOnly !== null || liveVersion !== null) && <Banner />}
       <div className={classes.areas}>
         {wide && <Directory />}
         <section className={classes.flow} aria-labelledby="flow-area">

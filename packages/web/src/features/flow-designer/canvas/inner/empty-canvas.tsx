@@ -1,12 +1,9 @@
-import { Loader, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { Panel } from '@xyflow/react';
-import { latePart } from '../../../../ui/late-part.tsx';
 import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../canvas.module.css';
-
-/** A flow with nodes needs no templates. */
-const Beginnings = latePart(async () => (await import('./beginnings.tsx')).Beginnings, <Loader size="sm" />);
+import { Beginnings } from './beginnings.tsx';
 
 /** The first steps, on an empty canvas. */
 export function EmptyCanvas() {

@@ -23,7 +23,6 @@ function Arrow({ id, color }: { id: string; color: string }) {
  * a drawing of its own with six elements, and is told of every change of the canvas.
  */
 export const FarLinks = memo(function FarLinks({ links }: { links: readonly FarLine[] }) {
-  if (links.length === 0) return null;
   return (
     <ViewportPortal>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each link has a label of its own */}
