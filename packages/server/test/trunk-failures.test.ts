@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { leadStateId } from '@halloo/contract/ledger';
+import { retryPresets } from '@halloo/contract/retry-plans';
 import { webhookBodies } from '@halloo/contract/webhook-events';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mostReturns } from '../src/calling/breaker/never-left.ts';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
 import { readWhyNot } from '../src/calling/monitor/inner/read-why-not.ts';
@@ -212,4 +213,21 @@ test('over one SIM no more calls start in a second than the setting allows', asy
     expect(within).toBeLessThanOrEqual(5);
   }
   await db`update sim set channels = 10`;
+});
+
+test('a call that never left counts neither for the limits of calls to a person nor for a retry plan', async () => {
+  await db`update workspace set most_calls_day = 1`;
+  onTestFinished(async () => {
+    await db`update workspace set most_calls_day = null`;
+    await db`delete from number_call`;
+  });
+  const id = await makeLiveCampaign(db, { leads: 3, flow, spinRate: 3 });
+  await db`update campaign set retry_plan = ${db.json(retryPresets.persistent)} where id = ${id}`;
+  await startDialer(db, { line: overloaded() });
+  await vi.waitFor(async () => expect(await statesOf(db, id)).toEqual({ [retryDue]: 3 }), { timeout: 30_000 });
+  expect(
+    await db`select distinct attempts, returns, retry_use, over_limit from lead where campaign_id = ${id}`,
+  ).toEqual([{ attempts: 0, returns: 1, retry_use: 0, over_limit: false }]);
+  expect(await db`select 1 from number_call`).toHaveLength(0);
+  expect(await wrongBooks(db, id)).toEqual([]);
 });

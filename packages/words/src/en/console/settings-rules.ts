@@ -2,7 +2,7 @@
 export const settingsRules = {
   'settings.rules.title': 'Calling rules',
   'settings.rules.about':
-    'What countries say about recorded sales calls. Nobody is called outside the hours of the rules that are on, and the launch check names what does not fit. Hours are in the local time of the person called.',
+    'What countries say about recorded sales calls. Halloo calls no lead outside the hours of the rules that are on, and the launch check names what does not fit. Hours are in the local time of the person called.',
   'settings.rules.noAdvice': 'Not legal advice',
   'settings.rules.noAdviceHelp':
     'These records may be incomplete or out of date. Check with a lawyer before you call. Each record has its source and date.',

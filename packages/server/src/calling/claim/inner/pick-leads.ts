@@ -5,6 +5,7 @@ import { callsToNumbers } from '../../../features/call-limits/number-calls.ts';
 import { readLaw, zoneIn } from '../../../features/calling-rules/calling-law.ts';
 import { mayCall } from '../../../lib/calling-rules/may-call.ts';
 import { allowedAt } from '../../../lib/schedule/call-limits.ts';
+import { dayMs } from '../../../lib/schedule/zone-time.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
@@ -121,10 +122,7 @@ const limitLeads = async (
   });
 };
 
-/** A rule that never allows a call may be changed: such a lead is looked at again. */
-const neverMs = 86_400_000;
-
-/** Leads whose country allows no call now wait. */
+/** Leads whose country allows no call now wait. If its rules never allow one, a later claim looks at them again. */
 const obeyRules = async (
   tx: Tx,
   leads: readonly PickedLead[],
@@ -140,7 +138,7 @@ const obeyRules = async (
     if (allowed.open) return lead;
     return {
       ...lead,
-      waitsUntil: new Date(allowed.opensAt ?? now.getTime() + neverMs),
+      waitsUntil: new Date(allowed.opensAt ?? now.getTime() + dayMs),
       waitNote: allowed.sentence,
     };
   });

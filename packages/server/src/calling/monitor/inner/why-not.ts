@@ -195,14 +195,19 @@ export const whyNobodyDials = (facts: Means, leads: number): WhyNot | undefined 
   return missing && forLeads(missing, leads);
 };
 
+/** The first calling time from this instant; null if the schedule ends before. */
+const callingFrom = ({ schedule }: DiallingFacts, at: number): number | null => {
+  const window = windowAt(schedule, at);
+  return window.open ? at : window.opensAt;
+};
+
 const retryLater = (facts: DiallingFacts): Reason => {
-  const { schedule, nextRetryAt } = facts;
+  const { nextRetryAt } = facts;
   const reason = { code: 'retry_later', link: schedulePlace(facts) } as const;
   if (nextRetryAt === null) {
     return { ...reason, sentence: (leads) => say('whyNot.retry', { leads }), remedy: '', until: null };
   }
-  const window = windowAt(schedule, nextRetryAt);
-  const until = window.open ? nextRetryAt : window.opensAt;
+  const until = callingFrom(facts, nextRetryAt);
   if (until === null) {
     const time = inWords(facts, nextRetryAt);
     const sentence = (leads: number) => say('whyNot.retryTooLate', { leads, time });
@@ -220,8 +225,7 @@ const limitsInWords = ({ day, week }: CallLimits): string => {
 
 /** The number was called as often as allowed; the hours may open later still. */
 const callLimit = (facts: DiallingFacts, { limits, at }: { limits: CallLimits; at: number }): Reason => {
-  const window = windowAt(facts.schedule, at);
-  const until = window.open ? at : window.opensAt;
+  const until = callingFrom(facts, at);
   const given = { limits: limitsInWords(limits), time: inWords(facts, until ?? at) };
   return {
     code: 'call_limit',
@@ -237,8 +241,7 @@ const callLimit = (facts: DiallingFacts, { limits, at }: { limits: CallLimits; a
 
 /** Leads that a rule of their country, or a limit of calls, does not allow to be called yet. */
 const callingRule = (facts: DiallingFacts, at: number): Reason => {
-  const window = windowAt(facts.schedule, at);
-  const until = window.open ? at : window.opensAt;
+  const until = callingFrom(facts, at);
   const time = inWords(facts, until ?? at);
   return {
     code: 'calling_rule',

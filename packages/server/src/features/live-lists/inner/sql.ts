@@ -104,16 +104,10 @@ export const stillWanted = async (tx: Tx, { campaign_id, url }: SourceRow): Prom
   return row !== undefined;
 };
 
-export interface FetchResult {
+type Fetched = 'next_at' | 'rows' | 'added' | 'known' | 'refused' | 'problem' | 'failures' | 'columns_changed';
+
+export interface FetchResult extends Pick<SourceRow, Fetched> {
   readonly fetched_at: Date;
-  readonly next_at: Date;
-  readonly rows: number | null;
-  readonly added: number | null;
-  readonly known: number | null;
-  readonly refused: number | null;
-  readonly problem: string | null;
-  readonly failures: number;
-  readonly columns_changed: boolean;
   readonly headings?: string[];
   readonly last_added_at?: Date;
   readonly file_id?: string;
