@@ -7,6 +7,7 @@ import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
 import { flowDesignerFigures } from './flow-designer.ts';
 import { flowOpenFigures } from './flow-open.ts';
+import { hourFigures } from './hour.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { interactionFigures } from './interactions.ts';
@@ -25,6 +26,7 @@ import { startTimes } from './start-times.ts';
 import { vacuumFigures } from './vacuum.ts';
 import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
+import { whatIfFigures } from './what-if.ts';
 import { backupFigures, burstFigures, memoryFigures } from './while-calling.ts';
 
 /** Each prints its own figures. Name some on the command line to run only those. */
@@ -51,6 +53,8 @@ const benches = {
   backups: backupFigures,
   memory: memoryFigures,
   rehearsal: rehearsalFigures,
+  hour: hourFigures,
+  'what-if': whatIfFigures,
   webhooks: webhookFigures,
   asterisk: asteriskFigures,
   // First in its process, because its memory is measured.

@@ -34,8 +34,11 @@ test('the glossary of ARCHITECTURE.md has a named schema for each thing', () => 
     /^## Words\n(.*?)^## /ms.exec(fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')) ?? [];
   const words = [...table.matchAll(/^\| (?!word)([\w, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
   expect(words).toContain('campaign');
-  /** An attempt is a call, and “Response” is a class of browsers, in which clients run. */
-  const named: Record<string, string> = { attempt: 'Call', response: 'CallResponse', SIM: 'Sim' };
+  /** An attempt is a call, and “Response” is a class of browsers, in which clients run. Rounds and steps are of a plan. */
+  const named: Record<string, string> = {
+    ...{ attempt: 'Call', response: 'CallResponse', SIM: 'Sim' },
+    ...{ round: 'CallRound', step: 'PlanStep' },
+  };
   const nameOf = (word: string) => named[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
   expect(words.map(nameOf).filter((name) => !schemas[name]?.properties)).toEqual([]);
 });

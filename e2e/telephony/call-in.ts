@@ -32,6 +32,8 @@ export interface Caller {
   readonly sends?: readonly Part[];
   /** Hangs up this long after the answer; otherwise waits for the other side. */
   readonly hangsUpAfterMs?: number;
+  /** Keeps all messages, for `responses`. */
+  readonly isTraced?: true;
 }
 
 /** SIPp replaces this with the credentials after a challenge. */
@@ -43,6 +45,8 @@ export interface CallIn {
   answered(): Promise<number>;
   /** Waits for the end of the call by either side. */
   over(): Promise<void>;
+  /** The codes of all responses that came over the wire, of a call that is traced. */
+  responses(): Promise<number[]>;
   /** The received audio, as samples at 8 kHz. */
   heard(): Float32Array;
   stop(): Promise<void>;
@@ -149,12 +153,14 @@ export const callIn = async (caller: Caller): Promise<CallIn> => {
   if (caller.sends && capture) await writeFile(capture, await writeCapture(caller.sends));
   await writeFile(path.join(folder, 'caller.xml'), scenario(caller, portWord(soundPort, ear.port), capture));
   const log = path.join(folder, 'caller.log');
+  const messages = path.join(folder, 'messages.log');
   await writeFile(log, '');
   const sipp = runSipp({
     folder,
     address: caller.address ?? '127.0.0.1',
     args: [
       ...['-sf', 'caller.xml', '-m', '1', '-s', caller.to, '-p', String(sipPort), '-mp', String(soundPort)],
+      ...(caller.isTraced ? ['-trace_msg', '-message_file', messages] : []),
       ...['-trace_logs', '-log_file', log, `127.0.0.1:${caller.sipPort}`],
     ],
   });
@@ -177,6 +183,8 @@ export const callIn = async (caller: Caller): Promise<CallIn> => {
     over: async () => {
       await sipp.ended;
     },
+    responses: async () =>
+      [...(await readFile(messages, 'latin1')).matchAll(/^SIP\/2\.0 (\d{3}) /gm)].map(([, status]) => Number(status)),
     heard: () => ear.heardAll(),
     stop: async () => {
       await sipp.stop();

@@ -244,6 +244,20 @@ const operations = {
   deleteOutcome: { method: 'DELETE', path: '/api/outcomes/{id}/' },
   listCallingRules: { method: 'GET', path: '/api/calling-rules/' },
   changeCallingRule: { method: 'PATCH', path: '/api/calling-rules/{region}/' },
+  listPrices: { method: 'GET', path: '/api/prices/', query: ['limit', 'offset', 'search'] },
+  addPrice: { method: 'POST', path: '/api/prices/', idempotent: true },
+  changePrice: { method: 'PATCH', path: '/api/prices/{id}/' },
+  removePrice: { method: 'DELETE', path: '/api/prices/{id}/' },
+  changeCurrency: { method: 'PATCH', path: '/api/prices/currency/' },
+  importPrices: { method: 'POST', path: '/api/prices/import/', query: ['mode'], files: ['file'] },
+  exportPrices: { method: 'GET', path: '/api/prices/export.csv', streams: 'text/csv' },
+  exportPriceSheet: {
+    method: 'GET',
+    path: '/api/prices/export.xlsx',
+    streams: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  getCampaignMoney: { method: 'GET', path: '/api/campaigns/money/{campaign_id}/' },
+  changeBudget: { method: 'PATCH', path: '/api/campaigns/money/{campaign_id}/' },
   listCampaigns: {
     method: 'GET',
     path: '/api/campaigns/campaign/',
@@ -263,6 +277,8 @@ const operations = {
   listStatusOptions: { method: 'GET', path: '/api/campaigns/status_options/' },
   listHolidayRegions: { method: 'GET', path: '/api/campaigns/holiday-regions/' },
   listHolidays: { method: 'GET', path: '/api/campaigns/holidays/{region}/', query: ['from', 'to'] },
+  getBestHour: { method: 'GET', path: '/api/campaigns/best-hour/{campaign_id}/' },
+  changeBestHour: { method: 'PATCH', path: '/api/campaigns/best-hour/{campaign_id}/' },
   uploadLeadFile: {
     method: 'POST',
     path: '/api/campaigns/lead-files/',
@@ -310,6 +326,10 @@ const operations = {
   getLiveList: { method: 'GET', path: '/api/campaigns/live-list/{campaign_id}/' },
   changeLiveList: { method: 'PATCH', path: '/api/campaigns/live-list/{campaign_id}/' },
   fetchList: { method: 'POST', path: '/api/campaigns/live-list/{campaign_id}/fetch/' },
+  getCallPlan: { method: 'GET', path: '/api/campaigns/call-plan/{campaign_id}/' },
+  changeCallPlan: { method: 'PATCH', path: '/api/campaigns/call-plan/{campaign_id}/' },
+  getPlanCalendar: { method: 'GET', path: '/api/campaigns/call-plan/{campaign_id}/calendar/', query: ['from', 'to'] },
+  getPlanDates: { method: 'GET', path: '/api/campaigns/call-plan/{campaign_id}/dates/' },
   speakText: { method: 'POST', path: '/api/campaigns/gtts/' },
   sampleAudio: { method: 'POST', path: '/api/campaigns/get-sample-audio/' },
   addScript: { method: 'POST', path: '/api/campaigns/add-script/', files: ['audio_file'], idempotent: true },
@@ -364,9 +384,22 @@ const operations = {
   changeSim: { method: 'PATCH', path: '/api/campaigns/sims/{id}/' },
   removeSim: { method: 'DELETE', path: '/api/campaigns/sims/{id}/' },
   simDetail: { method: 'GET', path: '/api/campaigns/sim_detail/' },
+  getNumberUse: { method: 'GET', path: '/api/campaigns/number_use/' },
+  changeNumberUse: { method: 'PATCH', path: '/api/campaigns/number_use/' },
+  getSimAnswers: { method: 'GET', path: '/api/campaigns/sims/{id}/answers/' },
+  wakeSim: { method: 'POST', path: '/api/campaigns/sims/{id}/wake/' },
   listMessages: { method: 'GET', path: '/api/messages/', query: ['limit', 'offset', 'after'] },
   smsState: { method: 'GET', path: '/api/messages/gateway/' },
   sendTestMessage: { method: 'POST', path: '/api/messages/test/', idempotent: true },
+  getTextRules: { method: 'GET', path: '/api/campaigns/text-rules/{campaign_id}/' },
+  changeTextRules: { method: 'PATCH', path: '/api/campaigns/text-rules/{campaign_id}/' },
+  previewText: { method: 'POST', path: '/api/campaigns/text-rules/{campaign_id}/preview/' },
+  sendTestText: { method: 'POST', path: '/api/campaigns/text-rules/{campaign_id}/test/', idempotent: true },
+  listLeadTexts: {
+    method: 'GET',
+    path: '/api/campaigns/lead-texts/{campaign_id}/',
+    query: ['limit', 'offset', 'after', 'lead'],
+  },
   listDoNotCall: { method: 'GET', path: '/api/settings/do-not-call/', query: ['limit', 'offset', 'after', 'search'] },
   addDoNotCall: { method: 'POST', path: '/api/settings/do-not-call/', idempotent: true },
   importDoNotCall: {
@@ -399,9 +432,15 @@ const operations = {
   getWhyNot: { method: 'GET', path: '/api/campaigns/why-not-dialling/{campaign_id}/' },
   rehearseCampaign: { method: 'POST', path: '/api/campaigns/rehearse/{campaign_id}/' },
   callIn: { method: 'POST', path: '/api/line/call-in/', idempotent: true },
+  forecastChange: { method: 'POST', path: '/api/campaigns/what-if/{campaign_id}/' },
   requestCall: { method: 'POST', path: '/api/calls/', idempotent: true },
   getCallRequest: { method: 'GET', path: '/api/calls/requests/{id}/' },
   listCallRequests: { method: 'GET', path: '/api/calls/requests/', query: ['campaign_id', 'reference', 'limit'] },
+  getMissedCalls: { method: 'GET', path: '/api/campaigns/missed-calls/{campaign_id}/' },
+  changeMissedCalls: { method: 'PATCH', path: '/api/campaigns/missed-calls/{campaign_id}/' },
+  getMissedRings: { method: 'GET', path: '/api/campaigns/missed-rings/{campaign_id}/', query: ['lead', 'limit'] },
+  trySimNow: { method: 'POST', path: '/api/campaigns/sims/{id}/try_now/' },
+  tryCampaignNow: { method: 'POST', path: '/api/campaigns/try_now/{campaign_id}/' },
   getHome: { method: 'GET', path: '/api/home/' },
   getResult: { method: 'POST', path: '/api/manage-calls/get-result/' },
   listScriptRows: {
@@ -518,6 +557,26 @@ export interface Halloo {
   listCallingRules(input?: Record<string, never>, call?: CallOptions): Promise<ListCallingRulesAnswer>;
   /** Switch a rule on or off, tighten it, or loosen it; fields left out stay as they are. `PATCH /api/calling-rules/{region}/`, needs `admin` */
   changeCallingRule(input: ChangeCallingRuleInput, call?: CallOptions): Promise<CallingRule>;
+  /** The prices of calls, by prefix, and their currency. `GET /api/prices/`, needs `read` */
+  listPrices(input?: ListPricesInput, call?: CallOptions): Promise<ListPricesAnswer>;
+  /** Add a price for numbers that begin with a prefix, over all SIMs or one. `POST /api/prices/`, needs `admin` */
+  addPrice(input: AddPriceInput, call?: CallOptions): Promise<Price>;
+  /** Change a price; fields left out stay as they are. `PATCH /api/prices/{id}/`, needs `admin` */
+  changePrice(input: ChangePriceInput, call?: CallOptions): Promise<Price>;
+  /** Remove a price. The cost of calls that are over stays. `DELETE /api/prices/{id}/`, needs `admin` */
+  removePrice(input: RemovePriceInput, call?: CallOptions): Promise<Done>;
+  /** Set the currency of all amounts. Nothing is converted. `PATCH /api/prices/currency/`, needs `admin` */
+  changeCurrency(input: ChangeCurrencyInput, call?: CallOptions): Promise<ChangeCurrencyAnswer>;
+  /** Import prices from a CSV or Excel file: all rows, or none if one of them is wrong. `POST /api/prices/import/`, needs `admin` */
+  importPrices(input: ImportPricesInput, call?: CallOptions): Promise<PricesImported>;
+  /** All prices as a CSV file, which can be imported again. `GET /api/prices/export.csv`, needs `read` */
+  exportPrices(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** The same as an Excel file. `GET /api/prices/export.xlsx`, needs `read` */
+  exportPriceSheet(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** What a campaign has spent, its budget, and what the leads to call are expected to cost. `GET /api/campaigns/money/{campaign_id}/`, needs `read` */
+  getCampaignMoney(input: GetCampaignMoneyInput, call?: CallOptions): Promise<CampaignMoney>;
+  /** Set the budget of a campaign, change it, or remove it. `PATCH /api/campaigns/money/{campaign_id}/`, needs `run` */
+  changeBudget(input: ChangeBudgetInput, call?: CallOptions): Promise<CampaignMoney>;
   /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
   /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
@@ -548,6 +607,10 @@ export interface Halloo {
   listHolidayRegions(input?: Record<string, never>, call?: CallOptions): Promise<ListHolidayRegionsAnswer>;
   /** The public holidays of a region between two dates, in order; at most ten years. `GET /api/campaigns/holidays/{region}/`, needs `read` */
   listHolidays(input: ListHolidaysInput, call?: CallOptions): Promise<ListHolidaysAnswer>;
+  /** Whether a campaign calls again at the hours at which people answer, and what is known about these hours. `GET /api/campaigns/best-hour/{campaign_id}/`, needs `read` */
+  getBestHour(input: GetBestHourInput, call?: CallOptions): Promise<BestHour>;
+  /** Call people who did not answer again at the hour with the best odds. `PATCH /api/campaigns/best-hour/{campaign_id}/`, needs `run` */
+  changeBestHour(input: ChangeBestHourInput, call?: CallOptions): Promise<BestHour>;
   /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
   uploadLeadFile(input: UploadLeadFileInput, call?: CallOptions): Promise<LeadFile>;
   /** How a list would be read, with a guess what its columns are. Nothing is kept. `POST /api/campaigns/lead-files/look/`, needs `run` */
@@ -576,6 +639,14 @@ export interface Halloo {
   changeLiveList(input: ChangeLiveListInput, call?: CallOptions): Promise<LiveList>;
   /** Fetch the list now. The answer comes at once; `source` tells what came of it. `POST /api/campaigns/live-list/{campaign_id}/fetch/`, needs `run` */
   fetchList(input: FetchListInput, call?: CallOptions): Promise<LiveList>;
+  /** When a campaign calls its people again: on days of the calendar, or by a date of each person. `GET /api/campaigns/call-plan/{campaign_id}/`, needs `read` */
+  getCallPlan(input: GetCallPlanInput, call?: CallOptions): Promise<CallPlanState>;
+  /** Call people again on days of the calendar, or by a date of each person. `PATCH /api/campaigns/call-plan/{campaign_id}/`, needs `run` */
+  changeCallPlan(input: ChangeCallPlanInput, call?: CallOptions): Promise<CallPlanState>;
+  /** How many people are called on which day. `GET /api/campaigns/call-plan/{campaign_id}/calendar/`, needs `read` */
+  getPlanCalendar(input: GetPlanCalendarInput, call?: CallOptions): Promise<PlanCalendar>;
+  /** How the dates of the list are read by the plan of a campaign. `GET /api/campaigns/call-plan/{campaign_id}/dates/`, needs `read` */
+  getPlanDates(input: GetPlanDatesInput, call?: CallOptions): Promise<PlanDates>;
   /** Speak a text, by a voice or by the first voice of a language. The same text is spoken once and kept. `POST /api/campaigns/gtts/`, needs `run` */
   speakText(input: SpeakTextInput, call?: CallOptions): Promise<Spoken>;
   /** Speak a template with the given values in its fields. `POST /api/campaigns/get-sample-audio/`, needs `run` */
@@ -672,12 +743,30 @@ export interface Halloo {
   removeSim(input: RemoveSimInput, call?: CallOptions): Promise<Done>;
   /** The SIMs that can call: verified and active. `GET /api/campaigns/sim_detail/`, needs `read` */
   simDetail(input?: Record<string, never>, call?: CallOptions): Promise<SimDetailAnswer>;
+  /** How campaigns use their caller numbers. `GET /api/campaigns/number_use/`, needs `read` */
+  getNumberUse(input?: Record<string, never>, call?: CallOptions): Promise<NumberUse>;
+  /** Change how campaigns use their caller numbers; fields left out stay as they are. `PATCH /api/campaigns/number_use/`, needs `admin` */
+  changeNumberUse(input?: ChangeNumberUseInput, call?: CallOptions): Promise<NumberUse>;
+  /** Answers on a SIM’s number by week, the last 13 weeks, oldest first; weeks without calls are left out. `GET /api/campaigns/sims/{id}/answers/`, needs `read` */
+  getSimAnswers(input: GetSimAnswersInput, call?: CallOptions): Promise<GetSimAnswersAnswer>;
+  /** Let a SIM that rests call again at once. It is not put to rest again for as many days as it would rest. `POST /api/campaigns/sims/{id}/wake/`, needs `admin` */
+  wakeSim(input: WakeSimInput, call?: CallOptions): Promise<Sim>;
   /** Text messages, newest first. `GET /api/messages/`, needs `admin` */
   listMessages(input?: ListMessagesInput, call?: CallOptions): Promise<ListMessagesAnswer>;
   /** What carries text messages, and how it does. `GET /api/messages/gateway/`, needs `read` */
   smsState(input?: Record<string, never>, call?: CallOptions): Promise<SmsState>;
   /** Send a test message to a number; it is queued like any other. `POST /api/messages/test/`, needs `admin` */
   sendTestMessage(input: SendTestMessageInput, call?: CallOptions): Promise<Message>;
+  /** The texts that a campaign sends after calls, with counts. `GET /api/campaigns/text-rules/{campaign_id}/`, needs `read` */
+  getTextRules(input: GetTextRulesInput, call?: CallOptions): Promise<TextRules>;
+  /** Replace the texts that an Outbound campaign sends after calls. `PATCH /api/campaigns/text-rules/{campaign_id}/`, needs `run` */
+  changeTextRules(input: ChangeTextRulesInput, call?: CallOptions): Promise<TextRules>;
+  /** A text with the fields of a person of the list, and how many texts it is sent as. `POST /api/campaigns/text-rules/{campaign_id}/preview/`, needs `run` */
+  previewText(input: PreviewTextInput, call?: CallOptions): Promise<TextPreview>;
+  /** Send a text with the fields of a person of the list to a number of your own. `POST /api/campaigns/text-rules/{campaign_id}/test/`, needs `admin` */
+  sendTestText(input: SendTestTextInput, call?: CallOptions): Promise<Message>;
+  /** The texts of a campaign to its people, newest first, or those to one person. `GET /api/campaigns/lead-texts/{campaign_id}/`, needs `read` */
+  listLeadTexts(input: ListLeadTextsInput, call?: CallOptions): Promise<ListLeadTextsAnswer>;
   /** Numbers that are never called, newest first. A search is counted up to 10000. `GET /api/settings/do-not-call/`, needs `read` */
   listDoNotCall(input?: ListDoNotCallInput, call?: CallOptions): Promise<ListDoNotCallAnswer>;
   /** Add one number or several. What cannot be read is refused one by one. `POST /api/settings/do-not-call/`, needs `run` */
@@ -722,12 +811,24 @@ export interface Halloo {
   rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
   /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
   callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
+  /** Forecast pick-up and completion with other hours, retries or flow, from the calls of the campaign. `POST /api/campaigns/what-if/{campaign_id}/`, needs `run` */
+  forecastChange(input: ForecastChangeInput, call?: CallOptions): Promise<WhatIf>;
   /** Call a person now with the flow of a live campaign, before everybody else on its list. `POST /api/calls/`, needs `run` */
   requestCall(input: RequestCallInput, call?: CallOptions): Promise<CallRequest>;
   /** The state of a requested call, and the id of the call. `GET /api/calls/requests/{id}/`, needs `read` */
   getCallRequest(input: GetCallRequestInput, call?: CallOptions): Promise<CallRequest>;
   /** The requested calls of a campaign, newest first; with `reference`, the one of that name. `GET /api/calls/requests/`, needs `read` */
   listCallRequests(input: ListCallRequestsInput, call?: CallOptions): Promise<ListCallRequestsAnswer>;
+  /** Whether rings on a campaign’s numbers are declined unanswered and called back, and within which limits. `GET /api/campaigns/missed-calls/{campaign_id}/`, needs `read` */
+  getMissedCalls(input: GetMissedCallsInput, call?: CallOptions): Promise<MissedCalls>;
+  /** Decline rings on chosen numbers unanswered, and call the people back. `PATCH /api/campaigns/missed-calls/{campaign_id}/`, needs `run` */
+  changeMissedCalls(input: ChangeMissedCallsInput, call?: CallOptions): Promise<MissedCalls>;
+  /** Rings of a missed-call campaign: counts, why some were not called back, and the newest. `GET /api/campaigns/missed-rings/{campaign_id}/`, needs `read` */
+  getMissedRings(input: GetMissedRingsInput, call?: CallOptions): Promise<MissedRings>;
+  /** Try one call over a SIM whose calls stopped because they never left, without waiting. If it leaves, calling resumes. `POST /api/campaigns/sims/{id}/try_now/`, needs `run` */
+  trySimNow(input: TrySimNowInput, call?: CallOptions): Promise<Done>;
+  /** Try one call of a campaign whose calls stopped because they never left, and one over each such SIM, without waiting. `POST /api/campaigns/try_now/{campaign_id}/`, needs `run` */
+  tryCampaignNow(input: TryCampaignNowInput, call?: CallOptions): Promise<Done>;
   /** All campaigns at this moment: what runs, what needs attention, calls by day, channels in use. `GET /api/home/`, needs `read` */
   getHome(input?: Record<string, never>, call?: CallOptions): Promise<Home>;
   /** The four counts of a campaign, and for every script the newest calls in which it was heard. `POST /api/manage-calls/get-result/`, needs `read` */
@@ -1055,6 +1156,96 @@ export type RuleChangeInput = {
   confirm?: boolean;
 };
 
+export type Price = {
+  id: number;
+  /** The first digits of the numbers, as +91 or +9198 */
+  prefix: string;
+  /** Holds for calls over this SIM only; null for all SIMs */
+  sim_id: number | null;
+  /** The label or number of the SIM; empty for all SIMs */
+  sim: string;
+  /** A decimal in the currency of the workspace, such as "0.0075" */
+  per_minute: string;
+  /** For a call that is answered, beside the minutes */
+  per_call: string;
+  /** For every call that is dialled, answered or not */
+  per_attempt: string;
+  /** Billed at least */
+  first_seconds: number;
+  /** Billed in steps of so many seconds after the first */
+  next_seconds: number;
+};
+
+export type NewPriceInput = {
+  prefix: string;
+  sim_id?: number | null;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_minute: string;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_call?: string;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_attempt?: string;
+  first_seconds?: number;
+  next_seconds?: number;
+};
+
+export type PricesImported = {
+  /** Rows with a price */
+  rows: number;
+  added: number;
+  changed: number;
+  removed: number;
+  /** The first 100 rows that are wrong. With one of them nothing is stored */
+  problems: {
+    row: number;
+    problem: string;
+  }[];
+  /** Rows that are wrong */
+  wrong: number;
+};
+
+export type CampaignMoney = {
+  campaign_id: number;
+  currency: string;
+  /** Without any price nothing is counted */
+  has_prices: boolean;
+  /** A decimal in the currency of the workspace, such as "0.0075" */
+  spent: string;
+  /** Kept for calls in progress; 0 without a budget */
+  reserved: string;
+  /** Calls whose price was not known when they ended. They are not in `spent` */
+  unpriced_calls: number;
+  budget: string | null;
+  /** What a campaign with a budget does with numbers that have no price: leave them out, or call them */
+  unpriced: 'leave_out' | 'call';
+  /** How much of the budget is spent; null without one */
+  used_percent: number | null;
+  /** `used_up`: the campaign was paused */
+  state: 'open' | 'warned' | 'used_up';
+  /** For the leads to call; null without prices or without such leads */
+  estimate: CostEstimate | null;
+};
+
+export type CostEstimate = {
+  currency: string;
+  about: string;
+  low: string;
+  high: string;
+  /** Numbers that are counted */
+  numbers: number;
+  /** Numbers without a price. They are not counted */
+  unknown: number;
+  /** Where the length of calls and the share of answers come from: calls of this campaign, of the last campaigns, a guess, or a rehearsal */
+  basis: 'own_calls' | 'other_calls' | 'assumed' | 'rehearsal';
+  sentence: string;
+};
+
+export type BudgetChangeInput = {
+  /** The most that the campaign may spend; null for no budget */
+  budget?: string | null;
+  unpriced?: 'leave_out' | 'call';
+};
+
 export type Campaign = {
   id: number;
   name: string;
@@ -1083,6 +1274,8 @@ export type LaunchCheck = {
   warnings: LaunchProblem[];
   /** People who would be called */
   leads: number;
+  /** What the calls are expected to cost; null without prices */
+  cost?: CostEstimate | null;
 };
 
 export type LaunchProblem = {
@@ -1109,6 +1302,14 @@ export type LaunchProblem = {
     | 'no_machine_script'
     | 'call_keys'
     | 'retry_plan'
+    | 'missed_calls'
+    | 'call_plan'
+    | 'text_rules'
+    | 'person_zones'
+    | 'budget_used_up'
+    | 'no_prices'
+    | 'no_price'
+    | 'over_budget'
     | 'shared_sims'
     | 'no_dialer'
     | 'line_not_ready';
@@ -1158,6 +1359,8 @@ export type CampaignDetail = {
   holiday_dates: Holiday[];
   /** Own dates without calls */
   days_off: string[];
+  /** Whose clock dates and hours mean */
+  hours_in: 'campaign' | 'person';
   response: number;
   /** Leads that a person answered at least once */
   pickup: number;
@@ -1323,6 +1526,30 @@ export type OutcomeCount = {
   colour: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
   meaning: 'good' | 'bad' | 'neutral';
   leads: number;
+};
+
+export type BestHour = {
+  campaign_id: number;
+  on: boolean;
+  /** The next call is at most so many days after it is due by the delay alone */
+  within_days: number;
+  /** Leads that wait for such an hour; counting stops at 5,000 */
+  waiting: number;
+  /** Calls of all campaigns that the hours were learned from */
+  calls: number;
+  /** Hours with calls, over all numbers */
+  hours: HourShare[];
+};
+
+export type HourShare = {
+  weekend: boolean;
+  /** On the clock of the person who is called */
+  hour: number;
+  calls: number;
+  /** Calls that a person answered */
+  reached: number;
+  /** The estimated share of calls that a person answers; hours with few calls are drawn towards the others */
+  share: number;
 };
 
 export type LeadFile = {
@@ -1528,6 +1755,169 @@ export type ListSourceChangeInput = {
     name: string;
     value: string;
   } | null;
+};
+
+export type CallPlanState = {
+  campaign_id: number;
+  plan: CallPlan | null;
+  /** The plan in words; empty without one */
+  sentence: string;
+  /** The next round; null without one */
+  next_at: string | null;
+  /** A change of the plan, or a new round, has not reached the whole list yet */
+  is_planning: boolean;
+  /** The last 20 rounds, the newest first */
+  rounds: CallRound[];
+};
+
+export type CallPlan = RecurringPlan | DatePlan;
+
+export type RecurringPlan = {
+  kind: 'recurring';
+  repeat:
+    | {
+        unit: 'week';
+        /** Every so many weeks, counted from the week of `from` */
+        every: number;
+        /** 1 for Monday to 7 for Sunday */
+        weekdays: unknown;
+      }
+    | {
+        unit: 'month';
+        /** Shorter months use their last day */
+        day: number;
+      };
+  /** The first date that can have a round */
+  from: string;
+  /** HH:MM in the time zone of the campaign. Calls wait for the calling hours */
+  time: string;
+  /** The last date that can have a round; null: the last day of the campaign */
+  until: string | null;
+  /** The most rounds; null: no limit */
+  times: number | null;
+  /** Everybody, or only people who have not answered in an earlier round */
+  whom: 'all' | 'unanswered';
+  /** On a day without calling hours: `next` moves to the next day that has some, `skip` leaves it out */
+  closed_days: 'next' | 'skip';
+};
+
+export type DatePlan = {
+  kind: 'date';
+  /** The column of the list that has the date */
+  field: string;
+  /** How 03/04/2026 is read; null: such a date is not read at all. 2026-04-03 is always clear */
+  order: ('dmy' | 'mdy') | null;
+  /** Whose time zone the times of the steps are in */
+  zone: 'campaign' | 'person';
+  steps: unknown;
+  /** No further steps once the person answered, or heard the flow to its end; `never`: every step is called */
+  stop_when: 'answered' | 'completed' | 'never';
+  /** On a day without calling hours: `next` moves to the next day that has some, `skip` leaves it out */
+  closed_days: 'next' | 'skip';
+};
+
+export type CallRound = {
+  round: number;
+  planned_for: string;
+  started_at: string;
+  /** Null while people of this round are called */
+  ended_at: string | null;
+  /** Rounds before it that were left out because their time had passed too */
+  missed: number;
+  /** People who became due */
+  people: number;
+  /** People of the round before who had not been reached when this one began */
+  unreached: number;
+  /** People who answered; null until the next round begins */
+  answered: number | null;
+};
+
+export type CallPlanInput = RecurringPlanInput | DatePlanInput;
+
+export type RecurringPlanInput = {
+  kind: 'recurring';
+  repeat:
+    | {
+        unit: 'week';
+        /** Every so many weeks, counted from the week of `from` */
+        every: number;
+        /** 1 for Monday to 7 for Sunday */
+        weekdays: number[];
+      }
+    | {
+        unit: 'month';
+        /** Shorter months use their last day */
+        day: number;
+      };
+  /** The first date that can have a round */
+  from: string;
+  /** HH:MM in the time zone of the campaign. Calls wait for the calling hours */
+  time: string;
+  /** The last date that can have a round; null: the last day of the campaign */
+  until: string | null;
+  /** The most rounds; null: no limit */
+  times?: number | null;
+  /** Everybody, or only people who have not answered in an earlier round */
+  whom: 'all' | 'unanswered';
+  /** On a day without calling hours: `next` moves to the next day that has some, `skip` leaves it out */
+  closed_days: 'next' | 'skip';
+};
+
+export type DatePlanInput = {
+  kind: 'date';
+  /** The column of the list that has the date */
+  field: string;
+  /** How 03/04/2026 is read; null: such a date is not read at all. 2026-04-03 is always clear */
+  order: ('dmy' | 'mdy') | null;
+  /** Whose time zone the times of the steps are in */
+  zone: 'campaign' | 'person';
+  steps: PlanStepInput[];
+  /** No further steps once the person answered, or heard the flow to its end; `never`: every step is called */
+  stop_when: 'answered' | 'completed' | 'never';
+  /** On a day without calling hours: `next` moves to the next day that has some, `skip` leaves it out */
+  closed_days: 'next' | 'skip';
+};
+
+export type PlanStepInput = {
+  /** Days after the date; negative: before it */
+  days: number;
+  /** HH:MM */
+  time: string;
+};
+
+export type PlanCalendar = {
+  campaign_id: number;
+  timezone: string;
+  /** Each date of the range */
+  days: CalendarDay[];
+};
+
+export type CalendarDay = {
+  date: string;
+  /** People who are called on this day */
+  people: number;
+  /** People who are called on it only if earlier steps or rounds do not reach them */
+  possible: number;
+  /** The number of the round that begins */
+  round: number | null;
+  /** Why no calls are placed on it; `outside`: not in the dates of the campaign */
+  closed: '' | 'no_hours' | 'day_off' | 'holiday' | 'outside';
+  holiday: string;
+};
+
+export type PlanDates = {
+  readable: number;
+  missing: number;
+  unreadable: number;
+  /** Dates such as 03/04/2026, while `order` is null */
+  unclear: number;
+  /** People whose steps are all over */
+  past: number;
+  /** People with a step after the last day of the campaign */
+  too_late: number;
+  /** An unreadable date; empty if there is none */
+  example: string;
+  unclear_example: string;
 };
 
 export type Spoken = {
@@ -1898,12 +2288,34 @@ export type Sim = {
     at: string;
     reason: string;
   } | null;
+  /** Calls over it stopped because most of them never left, and when one call tries again; null if it works */
+  stopped: {
+    reason: string;
+    next_try_at: string;
+  } | null;
+  /** A fall of the answers on it; null without one */
+  fall: SimFall | null;
   /** Inbound campaigns that answer on it */
   used_by: {
     campaign_id: number;
     name: string;
   }[];
   created_at: string;
+};
+
+export type SimFall = {
+  /** When it was noticed */
+  at: string;
+  /** When it began, about */
+  since: string;
+  /** The usual share of answers */
+  from: number;
+  /** The share since it began */
+  to: number;
+  /** When it calls again; null if it goes on calling */
+  rests_until: string | null;
+  /** All of this in words */
+  sentence: string;
 };
 
 export type SimDetail = {
@@ -1915,10 +2327,30 @@ export type SimDetail = {
   busy: boolean;
 };
 
+export type NumberUse = {
+  /** A person is called again from the same number, where it is free */
+  same_number: boolean;
+  /** A first call comes from the number that shares the most first digits with the person’s, where it is free */
+  nearest_number: boolean;
+  /** What happens if the answers on a number fall: nothing, people are told, or they are told and the number rests while another one can call */
+  watch: 'off' | 'tell' | 'rest';
+  /** How long a number rests */
+  rest_days: number;
+};
+
+export type AnswerWeek = {
+  /** Its Monday, in the workspace’s time zone */
+  week: string;
+  /** Outbound calls that left and did not fail */
+  calls: number;
+  /** Those that a person answered */
+  answered: number;
+};
+
 export type Message = {
   id: number;
   to: string;
-  purpose: 'code' | 'test' | 'flow';
+  purpose: 'code' | 'test' | 'flow' | 'campaign';
   /** What carried it, or will */
   driver: 'outbox' | 'smpp' | 'http';
   state: 'queued' | 'sent' | 'delivered' | 'failed';
@@ -1944,6 +2376,90 @@ export type SmsState = {
   queued: number;
   /** In the last 24 hours */
   failed: number;
+};
+
+export type TextRules = {
+  campaign_id: number;
+  rules: TextRule[];
+  /** `none`: no gateway is set. `simulated`: the line calls nobody */
+  gateway: 'ready' | 'failing' | 'none' | 'simulated';
+};
+
+export type TextRule = {
+  id: number;
+  moments: ('after_last' | 'no_answer' | 'busy' | 'machine' | 'hung_up_early' | 'answered' | 'completed')[];
+  /** Keys of outcomes */
+  outcomes: string[];
+  /** With fields in braces, for everybody without a text in their language */
+  text: string;
+  languages: {
+    /** The code of a language of the workspace */
+    language: string;
+    text: string;
+  }[];
+  /** While it is off, nobody gets this text */
+  active: boolean;
+  counts: TextCounts;
+};
+
+export type TextCounts = {
+  /** For the hours of the campaign, or for the gateway */
+  waiting: number;
+  /** Accepted by the gateway, without a receipt so far */
+  sent: number;
+  delivered: number;
+  failed: number;
+  /** Not sent, for example because of the do-not-call list */
+  skipped: number;
+};
+
+export type TextRuleChangeInput = {
+  /** Of the rule to change; absent adds one */
+  id?: number;
+  moments: ('after_last' | 'no_answer' | 'busy' | 'machine' | 'hung_up_early' | 'answered' | 'completed')[];
+  /** Keys of outcomes */
+  outcomes?: string[];
+  /** With fields in braces, for everybody without a text in their language */
+  text: string;
+  languages?: {
+    /** The code of a language of the workspace */
+    language: string;
+    text: string;
+  }[];
+  /** While it is off, nobody gets this text */
+  active?: boolean;
+};
+
+export type TextPreview = {
+  /** With the fields of the person */
+  text: string;
+  /** One character outside of GSM-7 leaves less than half the room */
+  encoding: 'gsm-7' | 'ucs-2';
+  /** Texts that it is sent as */
+  parts: number;
+  /** The person it was filled in for; empty if the list is empty */
+  person: string;
+  /** Fields that are empty for this person */
+  missing: string[];
+  /** Fields that the list does not have */
+  unknown: string[];
+};
+
+export type LeadText = {
+  id: number;
+  lead_id: number;
+  rule_id: number;
+  call_id: number | null;
+  name: string;
+  phone: string;
+  state: 'waiting' | 'sent' | 'delivered' | 'failed' | 'skipped';
+  /** Why it waits, was skipped or failed; else empty */
+  reason: string;
+  parts: number | null;
+  /** On the outbox alone */
+  text: string | null;
+  created_at: string;
+  changed_at: string;
 };
 
 export type DoNotCallEntry = {
@@ -1987,7 +2503,14 @@ export type WebhookEndpoint = {
   campaign_id: number | null;
   url: string;
   description: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
+  events: (
+    | 'response.given'
+    | 'call.ended'
+    | 'lead.finished'
+    | 'campaign.status_changed'
+    | 'calling.changed'
+    | 'missed_call.taken'
+  )[];
   enabled: boolean;
   /** Why Halloo switched it off itself; else empty */
   off_reason: string;
@@ -2109,12 +2632,18 @@ export type WhyNot = {
     | 'sims_resting'
     | 'spin_rate'
     | 'retry_later'
+    | 'missed_call'
+    | 'planned'
     | 'call_limit'
     | 'calling_rule'
+    | 'own_hours'
+    | 'best_hour'
     | 'do_not_call'
     | 'no_dialer'
     | 'line_failing'
     | 'calls_failing'
+    | 'budget'
+    | 'no_price'
     | 'starting';
   leads: number;
   sentence: string;
@@ -2189,6 +2718,8 @@ export type Rehearsal = {
     count: number;
     node_id: string;
   }[];
+  /** What such calls cost by the price list; null without prices */
+  cost?: CostEstimate | null;
   took_ms: number;
 };
 
@@ -2202,6 +2733,31 @@ export type LanguageNumbers = {
   responded: number;
   /** Of the answered ones, calls that came to the end of the flow */
   completed: number;
+};
+
+export type WhatIf = {
+  /** Calls of this campaign that the people were learned from */
+  calls: number;
+  answered: number;
+  /** What is missing for a forecast, in a sentence; empty if nothing is */
+  missing: string;
+  unchanged: CampaignForecast | null;
+  /** Null if nothing would change, or something is missing */
+  changed: CampaignForecast | null;
+  took_ms: number;
+};
+
+export type CampaignForecast = {
+  picked_up: ForecastShare;
+  completed: ForecastShare;
+  /** Calls per lead */
+  calls: number;
+};
+
+export type ForecastShare = {
+  share: number;
+  low: number;
+  high: number;
 };
 
 export type NewCallRequestInput = {
@@ -2233,6 +2789,120 @@ export type CallRequest = {
   /** The call, for `GET /api/results/calls/{call_id}`; null before it is dialled */
   call_id: number | null;
   asked_at: string;
+};
+
+export type MissedCalls = {
+  active: boolean;
+  /** The ids of the SIM cards that listen */
+  sims: number[];
+  /** Who is called back: everybody who rings, or only people on the list */
+  who: 'everybody' | 'listed';
+  /** From the ring to the call back, at least */
+  delay_seconds: number;
+  /** After a call back, further rings of the same person are declined without another one */
+  cool_down_minutes: number;
+  /** Call backs to one person a day */
+  most_person_day: number;
+  /** Call backs of the campaign a day; null for no limit */
+  most_day: number | null;
+  /** Call backs of the campaign in all; null for no limit */
+  most_total: number | null;
+  /** ISO codes of the countries whose numbers are called back; none: the country of the workspace */
+  countries: string[];
+  /** Rings while the campaign may not call: `wait` for the next calling time, or `drop` */
+  outside_hours: 'wait' | 'drop';
+  campaign_id: number;
+  /** The ISO code of the country of the workspace */
+  country: string;
+  /** The SIM cards that can be chosen */
+  numbers: {
+    id: number;
+    phone: string;
+    label: string;
+    active: boolean;
+    /** Why it cannot listen for this campaign, in a sentence; empty if it can */
+    taken: string;
+  }[];
+  /** The codes that `countries` may have */
+  regions: string[];
+};
+
+export type MissedRings = {
+  campaign_id: number;
+  active: boolean;
+  /** Rings can be simulated with `POST /api/line/call-in/` */
+  simulated: boolean;
+  timezone: string;
+  /** `waiting`: rings are called back later. `declining`: rings are not called back now */
+  state: 'off' | 'listening' | 'waiting' | 'declining';
+  /** The state in words; empty if missed calls are off */
+  sentence: string;
+  /** The numbers that listen */
+  numbers: string[];
+  today: {
+    rings: number;
+    call_backs: number;
+  };
+  total: {
+    rings: number;
+    call_backs: number;
+  };
+  /** Rings without a call back of their own, by reason, most first */
+  not_called: {
+    result:
+      | 'call_back'
+      | 'waiting'
+      | 'cool_down'
+      | 'person_limit'
+      | 'day_limit'
+      | 'total_limit'
+      | 'do_not_call'
+      | 'not_listed'
+      | 'other_country'
+      | 'costly'
+      | 'withheld'
+      | 'invalid'
+      | 'outside_hours'
+      | 'not_live'
+      | 'ended';
+    sentence: string;
+    rings: number;
+  }[];
+  /** The newest first */
+  rings: MissedRing[];
+};
+
+export type MissedRing = {
+  id: number;
+  at: string;
+  /** The id of the person on the campaign’s list; null for others */
+  lead: number | null;
+  name: string;
+  /** Empty for people who are not on the list: their numbers are not stored */
+  phone: string;
+  /** The number that rang */
+  sim: string;
+  result:
+    | 'call_back'
+    | 'waiting'
+    | 'cool_down'
+    | 'person_limit'
+    | 'day_limit'
+    | 'total_limit'
+    | 'do_not_call'
+    | 'not_listed'
+    | 'other_country'
+    | 'costly'
+    | 'withheld'
+    | 'invalid'
+    | 'outside_hours'
+    | 'not_live'
+    | 'ended';
+  /** What became of the ring, in words */
+  sentence: string;
+  /** The call back; null before it is dialled, and where there is none */
+  call_id: number | null;
+  called_at: string | null;
 };
 
 export type Home = {
@@ -2780,6 +3450,10 @@ export type CallTimeline = {
     flow_version: number;
     /** The key of an outcome; null where there is none */
     outcome: string | null;
+    /** What it cost by the price list, a decimal; null where no price was known */
+    cost?: string | null;
+    /** Null without a cost */
+    currency?: string | null;
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
@@ -3389,6 +4063,52 @@ export type ListCallingRulesAnswer = CallingRule[];
 export type ChangeCallingRuleInput = {
   region: string;
 } & RuleChangeInput;
+export type ListPricesInput = {
+  limit?: number;
+  offset?: number;
+  /** The beginning of a prefix, or a number */
+  search?: string;
+};
+export type ListPricesAnswer = {
+  count: number;
+  results: Price[];
+  currency: string;
+};
+export type AddPriceInput = NewPriceInput;
+export type ChangePriceInput = {
+  id: number;
+} & {
+  prefix?: string;
+  sim_id?: number | null;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_minute?: string;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_call?: string;
+  /** A decimal with at most six places, such as "0.0075"; at most 1000000 */
+  per_attempt?: string;
+  first_seconds?: number;
+  next_seconds?: number;
+};
+export type RemovePriceInput = {
+  id: number;
+};
+export type ChangeCurrencyInput = {
+  /** ISO 4217, such as INR */
+  currency: string;
+  confirm?: boolean;
+};
+export type ChangeCurrencyAnswer = {
+  currency: string;
+};
+export type ImportPricesInput = {
+  mode?: 'add' | 'replace';
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type GetCampaignMoneyInput = {
+  campaign_id: number;
+};
+export type ChangeBudgetInput = {
+  campaign_id: number;
+} & BudgetChangeInput;
 export type ListCampaignsInput = {
   limit?: number;
   offset?: number;
@@ -3461,6 +4181,8 @@ export type ChangeCampaignDetailInput = {
   holidays?: string | null;
   /** Own dates without calls */
   days_off?: string[];
+  /** Whose clock dates and hours mean */
+  hours_in?: 'campaign' | 'person';
   spin_rate?: number;
   time_between_calls?: number;
   retry_times?: number;
@@ -3517,6 +4239,15 @@ export type ListHolidaysInput = {
   to: string;
 };
 export type ListHolidaysAnswer = Holiday[];
+export type GetBestHourInput = {
+  campaign_id: number;
+};
+export type ChangeBestHourInput = {
+  campaign_id: number;
+} & {
+  on: boolean;
+  within_days?: number;
+};
 export type UploadLeadFileInput = {
   /** The sheet to read; else the first that is not hidden and holds a list */
   sheet?: string;
@@ -3670,6 +4401,24 @@ export type FetchListInput = {
 } & {
   /** Go on with the columns that the list has now */
   accept_columns?: boolean;
+};
+export type GetCallPlanInput = {
+  campaign_id: number;
+};
+export type ChangeCallPlanInput = {
+  campaign_id: number;
+} & {
+  /** Null: the campaign calls everybody once */
+  plan: CallPlanInput | null;
+};
+export type GetPlanCalendarInput = {
+  campaign_id: number;
+} & {
+  from: string;
+  to: string;
+};
+export type GetPlanDatesInput = {
+  campaign_id: number;
 };
 export type SpeakTextInput = {
   text: string;
@@ -4014,6 +4763,25 @@ export type RemoveSimInput = {
   id: number;
 };
 export type SimDetailAnswer = SimDetail[];
+export type ChangeNumberUseInput = {
+  /** A person is called again from the same number, where it is free */
+  same_number?: boolean;
+  /** A first call comes from the number that shares the most first digits with the person’s, where it is free */
+  nearest_number?: boolean;
+  /** What happens if the answers on a number fall: nothing, people are told, or they are told and the number rests while another one can call */
+  watch?: 'off' | 'tell' | 'rest';
+  /** How long a number rests */
+  rest_days?: number;
+};
+export type GetSimAnswersInput = {
+  id: number;
+};
+export type GetSimAnswersAnswer = {
+  weeks: AnswerWeek[];
+};
+export type WakeSimInput = {
+  id: number;
+};
 export type ListMessagesInput = {
   limit?: number;
   offset?: number;
@@ -4029,6 +4797,43 @@ export type ListMessagesAnswer = {
 export type SendTestMessageInput = {
   /** With its dial code, or of the workspace’s country */
   phone: string;
+};
+export type GetTextRulesInput = {
+  campaign_id: number;
+};
+export type ChangeTextRulesInput = {
+  campaign_id: number;
+} & {
+  rules: TextRuleChangeInput[];
+};
+export type PreviewTextInput = {
+  campaign_id: number;
+} & {
+  text: string;
+  /** Absent: the first person of the list */
+  lead?: number;
+};
+export type SendTestTextInput = {
+  campaign_id: number;
+} & {
+  text: string;
+  lead?: number;
+  phone: string;
+};
+export type ListLeadTextsInput = {
+  campaign_id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
+  lead?: number;
+};
+export type ListLeadTextsAnswer = {
+  count: number;
+  results: LeadText[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type ListDoNotCallInput = {
   limit?: number;
@@ -4108,7 +4913,14 @@ export type ListWebhooksInput = {
 export type ListWebhooksAnswer = WebhookEndpoint[];
 export type CreateWebhookInput = {
   url: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
+  events: (
+    | 'response.given'
+    | 'call.ended'
+    | 'lead.finished'
+    | 'campaign.status_changed'
+    | 'calling.changed'
+    | 'missed_call.taken'
+  )[];
   description?: string;
   /** The campaign whose events are sent; null for all campaigns */
   campaign_id?: number | null;
@@ -4119,7 +4931,14 @@ export type CreateWebhookAnswer = {
   campaign_id: number | null;
   url: string;
   description: string;
-  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
+  events: (
+    | 'response.given'
+    | 'call.ended'
+    | 'lead.finished'
+    | 'campaign.status_changed'
+    | 'calling.changed'
+    | 'missed_call.taken'
+  )[];
   enabled: boolean;
   /** Why Halloo switched it off itself; else empty */
   off_reason: string;
@@ -4141,7 +4960,14 @@ export type ChangeWebhookInput = {
   id: number;
 } & {
   url?: string;
-  events?: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed' | 'calling.changed')[];
+  events?: (
+    | 'response.given'
+    | 'call.ended'
+    | 'lead.finished'
+    | 'campaign.status_changed'
+    | 'calling.changed'
+    | 'missed_call.taken'
+  )[];
   description?: string;
   enabled?: boolean;
   /** Where it is switched on: what becomes of deliveries that still wait */
@@ -4283,6 +5109,20 @@ export type CallInInput = {
   from?: string;
   to: string;
 };
+export type ForecastChangeInput = {
+  campaign_id: number;
+} & {
+  /** With the flow as it is drawn now, instead of the one that was called with */
+  drawn_flow?: boolean;
+  /** HH:MM; replaces the hours of every day */
+  call_start_time?: string;
+  call_end_time?: string;
+  /** Replaces retries by outcome, too */
+  retry_times?: number;
+  retry_delay_minutes?: number;
+  /** Null: without chosen hours */
+  best_hour_days?: number | null;
+};
 export type RequestCallInput = NewCallRequestInput;
 export type GetCallRequestInput = {
   id: number;
@@ -4293,6 +5133,45 @@ export type ListCallRequestsInput = {
   limit?: number;
 };
 export type ListCallRequestsAnswer = CallRequest[];
+export type GetMissedCallsInput = {
+  campaign_id: number;
+};
+export type ChangeMissedCallsInput = {
+  campaign_id: number;
+} & {
+  active?: boolean;
+  /** The ids of the SIM cards that listen */
+  sims?: number[];
+  /** Who is called back: everybody who rings, or only people on the list */
+  who?: 'everybody' | 'listed';
+  /** From the ring to the call back, at least */
+  delay_seconds?: number;
+  /** After a call back, further rings of the same person are declined without another one */
+  cool_down_minutes?: number;
+  /** Call backs to one person a day */
+  most_person_day?: number;
+  /** Call backs of the campaign a day; null for no limit */
+  most_day?: number | null;
+  /** Call backs of the campaign in all; null for no limit */
+  most_total?: number | null;
+  /** ISO codes of the countries whose numbers are called back; none: the country of the workspace */
+  countries?: string[];
+  /** Rings while the campaign may not call: `wait` for the next calling time, or `drop` */
+  outside_hours?: 'wait' | 'drop';
+};
+export type GetMissedRingsInput = {
+  campaign_id: number;
+} & {
+  /** Only rings of this person */
+  lead?: number;
+  limit?: number;
+};
+export type TrySimNowInput = {
+  id: number;
+};
+export type TryCampaignNowInput = {
+  campaign_id: number;
+};
 export type GetResultInput = {
   campaign_id: number;
 };

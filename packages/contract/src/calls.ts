@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
+import { costEstimate } from './cost-estimate.ts';
 import { namedLanguage } from './languages.ts';
 import { done, id, numberOrDigits, route, text } from './route.ts';
 
@@ -30,12 +31,18 @@ export const whyNotCodes = [
   'sims_resting',
   'spin_rate',
   'retry_later',
+  'missed_call',
+  'planned',
   'call_limit',
   'calling_rule',
+  'own_hours',
+  'best_hour',
   'do_not_call',
   'no_dialer',
   'line_failing',
   'calls_failing',
+  'budget',
+  'no_price',
   'starting',
 ] as const;
 
@@ -126,6 +133,12 @@ export const monitor = z.object({
 });
 export type Monitor = z.infer<typeof monitor>;
 
+/** What a call cost. */
+export const callCost = {
+  cost: z.string().nullish().describe('What it cost by the price list, a decimal; null where no price was known'),
+  currency: z.string().nullish().describe('Null without a cost'),
+};
+
 /** The calls in one language. */
 export const languageNumbers = namedLanguage.extend({
   calls: z.number().int(),
@@ -157,6 +170,7 @@ export const rehearsal = z.object({
     .describe('How the calls that were answered ended'),
   languages: z.array(languageNumbers).describe('By the language of the call; empty where the workspace has none'),
   problems: z.array(z.object({ sentence: z.string(), count: z.number().int(), node_id: z.string() })),
+  cost: costEstimate.nullish().describe('What such calls cost by the price list; null without prices'),
   took_ms: z.number(),
 });
 export type Rehearsal = z.infer<typeof rehearsal>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { callKeys, callKeysChange } from './call-keys.ts';
+import { costEstimate } from './cost-estimate.ts';
 import { because } from './form-words.ts';
+import { launchCodes } from './launch-codes.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { outcomeCount } from './outcomes.ts';
@@ -59,9 +61,6 @@ export const newSchedule = { timeBetweenCalls: 5, retryTimes: 2 } as const;
 export const machineChoices = ['play', 'retry', 'script'] as const;
 export type MachineChoice = (typeof machineChoices)[number];
 
-/** The duration of a typical call with its ringing. Only for estimates. */
-export const typicalCallSeconds = 43;
-
 export const campaignName = text(campaignLimits.name, 1);
 
 export const campaign = z.object({
@@ -84,33 +83,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** Why a campaign cannot go live, or a warning, with the place to fix it. */
 export const launchProblem = z.object({
-  code: z.enum([
-    'no_flow',
-    'flow_problem',
-    'flow_test',
-    'no_leads',
-    'no_schedule',
-    'schedule_over',
-    'never_open',
-    'too_little_time',
-    'outside_hours',
-    'rule_never_open',
-    'rule_hours',
-    'rule_attempts',
-    'rule_reminder',
-    'no_sim',
-    'missing_fields',
-    'empty_fields',
-    'missing_language',
-    'no_voice',
-    'unknown_language',
-    'no_machine_script',
-    'call_keys',
-    'retry_plan',
-    'shared_sims',
-    'no_dialer',
-    'line_not_ready',
-  ]),
+  code: z.enum(launchCodes),
   sentence: z.string(),
   link: z.string().describe('A path of the console'),
 });
@@ -121,6 +94,7 @@ export const launchCheck = z.object({
   blockers: z.array(launchProblem),
   warnings: z.array(launchProblem),
   leads: z.number().int().describe('People who would be called'),
+  cost: costEstimate.nullish().describe('What the calls are expected to cost; null without prices'),
 });
 export type LaunchCheck = z.infer<typeof launchCheck>;
 
@@ -171,12 +145,6 @@ export const campaignDetail = z.object({
     .describe('Every state in its order; the counts add up to total_record'),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
-
-/** How an answer is collected, as in the older details form. */
-export const responseTypes = [
-  { id: 1, name: 'Keypad' },
-  { id: 2, name: 'Voice Response' },
-] as const;
 
 export const callResponses = z.object({
   total_call: z.number().int(),

@@ -50,6 +50,7 @@ export const settingsTabs = [
   'messages',
   'do-not-call',
   'calling-rules',
+  'prices',
   'outcomes',
   'webhooks',
   'api-keys',

@@ -9,7 +9,7 @@ export const messageStates = ['queued', 'sent', 'delivered', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** The purpose of a text message. */
-export const messagePurposes = ['code', 'test', 'flow'] as const;
+export const messagePurposes = ['code', 'test', 'flow', 'campaign'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 export const message = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyCount } from './call-keys.ts';
-import { callResults, languageNumbers } from './calls.ts';
+import { callCost, callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
 import { outcomeCount } from './outcomes.ts';
@@ -388,8 +388,8 @@ export const callTimeline = z.object({
     cause: whole.nullable().describe('The carrier’s own cause code'),
     cause_sentence: z.string(),
     sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
-    flow_version: whole,
-    outcome: outcomeKey,
+    ...{ flow_version: whole, outcome: outcomeKey },
+    ...callCost,
   }),
   steps: z.array(callStep),
   others: z.array(callRow).describe('Further ended calls of the same lead, newest first, at most 50'),

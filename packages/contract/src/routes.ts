@@ -1,6 +1,10 @@
 import { accountRoutes } from './accounts.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { bestHourRoutes } from './best-hours.ts';
+import { breakerRoutes } from './breakers.ts';
+import { callPlanRoutes } from './call-plans.ts';
 import { callRequestRoutes } from './call-requests.ts';
+import { callerNumberRoutes } from './caller-numbers.ts';
 import { callingRuleRoutes } from './calling-rules.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
@@ -15,6 +19,8 @@ import { libraryRoutes } from './library.ts';
 import { lineRoutes } from './line.ts';
 import { liveListRoutes } from './live-lists.ts';
 import { messageRoutes } from './messages.ts';
+import { missedCallRoutes } from './missed-calls.ts';
+import { moneyRoutes } from './money.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outcomeRoutes } from './outcomes.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -25,8 +31,10 @@ import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
+import { textRuleRoutes } from './text-rules.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { holidayRoutes } from './week.ts';
+import { whatIfRoutes } from './what-if.ts';
 
 /** Every route of the API. The server does not start if one has no handler. */
 export const routes = {
@@ -39,21 +47,29 @@ export const routes = {
   ...apiKeyRoutes,
   ...outcomeRoutes,
   ...callingRuleRoutes,
+  ...moneyRoutes,
   ...campaignRoutes,
   ...holidayRoutes,
+  ...bestHourRoutes,
   ...leadRoutes,
   ...liveListRoutes,
+  ...callPlanRoutes,
   ...scriptRoutes,
   ...scriptVersionRoutes,
   ...flowRoutes,
   ...libraryRoutes,
   ...formRoutes,
   ...simRoutes,
+  ...callerNumberRoutes,
   ...messageRoutes,
+  ...textRuleRoutes,
   ...doNotCallRoutes,
   ...webhookRoutes,
   ...callRoutes,
+  ...whatIfRoutes,
   ...callRequestRoutes,
+  ...missedCallRoutes,
+  ...breakerRoutes,
   ...homeRoutes,
   ...lineRoutes,
   ...resultRoutes,

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as bestHours from './best-hours.ts';
 import * as callKeys from './call-keys.ts';
+import * as callPlans from './call-plans.ts';
 import * as callRequests from './call-requests.ts';
+import * as callerNumbers from './caller-numbers.ts';
 import * as callingRules from './calling-rules.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
+import * as costEstimates from './cost-estimate.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as errors from './errors.ts';
 import * as events from './events.ts';
@@ -19,6 +23,8 @@ import * as leads from './leads.ts';
 import * as library from './library.ts';
 import * as liveLists from './live-lists.ts';
 import * as messages from './messages.ts';
+import * as missedCalls from './missed-calls.ts';
+import * as money from './money.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
 import * as privacy from './privacy.ts';
@@ -30,9 +36,11 @@ import * as scripts from './scripts.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as sims from './sims.ts';
+import * as textRules from './text-rules.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 import * as week from './week.ts';
+import * as whatIf from './what-if.ts';
 
 const modules = [
   ...[
@@ -51,7 +59,20 @@ const modules = [
     leadLayout,
   ],
   ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
-  ...[privacy, firstHour, languages, outcomes, forms, callRequests, liveLists, callingRules, week],
+  ...[
+    privacy,
+    firstHour,
+    languages,
+    outcomes,
+    forms,
+    callRequests,
+    liveLists,
+    callPlans,
+    callingRules,
+    week,
+    missedCalls,
+  ],
+  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -21,6 +21,17 @@ export const otp = { digits: 6, minutes: 5, tries: 5, resendSeconds: 30 } as con
 /** The response of verify_code: 'Not verified' for a wrong code, an expired one and an unknown number. */
 export const otpAnswers = ['verified', 'Not verified'] as const;
 
+/** Fewer people answer a number than before. */
+export const simFall = z.object({
+  at: z.iso.datetime().describe('When it was noticed'),
+  since: z.iso.datetime().describe('When it began, about'),
+  from: z.number().min(0).max(1).describe('The usual share of answers'),
+  to: z.number().min(0).max(1).describe('The share since it began'),
+  rests_until: z.iso.datetime().nullable().describe('When it calls again; null if it goes on calling'),
+  sentence: z.string().describe('All of this in words'),
+});
+export type SimFall = z.infer<typeof simFall>;
+
 export const sim = z.object({
   key: z.number().int().describe('The same as `id`'),
   id: z.number().int(),
@@ -40,6 +51,11 @@ export const sim = z.object({
     .nullable()
     .describe('The share of its calls of the last seven days that somebody answered; null without calls'),
   last_failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  stopped: z
+    .object({ reason: z.string(), next_try_at: z.iso.datetime() })
+    .nullable()
+    .describe('Calls over it stopped because most of them never left, and when one call tries again; null if it works'),
+  fall: simFall.nullable().describe('A fall of the answers on it; null without one'),
   used_by: z
     .array(z.object({ campaign_id: z.number().int(), name: z.string() }))
     .describe('Inbound campaigns that answer on it'),

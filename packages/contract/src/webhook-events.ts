@@ -11,6 +11,7 @@ export const endpointEvents = [
   'lead.finished',
   'campaign.status_changed',
   'calling.changed',
+  'missed_call.taken',
 ] as const;
 export type EndpointEvent = (typeof endpointEvents)[number];
 
@@ -48,6 +49,11 @@ export const webhookEndedCall = webhookCall.extend({
     .describe(
       'The code of the language in which it was held, such as hi-IN; null where the workspace has no languages',
     ),
+  cost: z
+    .string()
+    .nullable()
+    .describe('What it cost by the price list, a decimal such as "0.85"; null where no price is known'),
+  currency: z.string().nullable().describe('The currency of the cost, such as INR; null without a cost'),
 });
 
 export const webhookResponse = z.object({
@@ -111,14 +117,28 @@ export const webhookBodies = {
   }),
   'calling.changed': z.object({
     ...head('calling.changed'),
-    state: z.enum(['stopped', 'resumed']),
+    state: z
+      .enum(['stopped', 'warned', 'resumed'])
+      .describe('`warned`: fewer people answer the number of the SIM, and it goes on calling'),
     sim: z
       .object({ id: z.number().int(), number, label: z.string() })
       .nullable()
       .describe('The SIM over which calls stopped or resumed; null for a campaign'),
     campaign: webhookCampaign.nullable().describe('The campaign whose calls stopped or resumed; null for a SIM'),
-    reason: z.string().describe('The last failure in words; may be empty'),
-    next_try_at: z.iso.datetime().nullable().describe('When one call tries again; null after it resumed'),
+    reason: z
+      .string()
+      .describe('The last failure, the fall of the answers, or that the budget is used up, in words; may be empty'),
+    next_try_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When one call tries again, or a number that rests calls again; null otherwise'),
+  }),
+  'missed_call.taken': z.object({
+    ...head('missed_call.taken'),
+    simulated,
+    campaign: webhookCampaign,
+    lead: webhookLead,
+    sim: z.string().nullable().describe('The number that rang'),
   }),
   'flow.webhook': z.object({
     ...head('flow.webhook'),
@@ -145,7 +165,8 @@ export const webhookSummaries: Record<WebhookEvent, string> = {
   'lead.finished': 'A lead is not called again: it was reached, has no retry left, or was closed',
   'campaign.status_changed': 'A campaign got another status, by a person or by itself',
   'calling.changed':
-    'Most calls over a SIM or of a campaign never left, so calling stopped; or one call left, and calling resumed',
+    'Most calls over a SIM or of a campaign never left, or the budget of a campaign is used up, so calling stopped; or it resumed. Also: fewer people answer the number of a SIM, so it rests, or it calls again',
+  'missed_call.taken': 'Somebody rang a number that listens for missed calls, and is called back',
   'flow.webhook': 'The System Action “Call a webhook” of a flow; it goes to the address of the action',
   'webhook.test': 'Somebody pressed “Send a test”',
 };
@@ -177,6 +198,8 @@ const over = {
   duration_ms: 41_900,
   talk_ms: 33_700,
   language: 'hi-IN',
+  cost: '0.85',
+  currency: 'INR',
 } as const;
 
 /** An example of each event. */
@@ -244,6 +267,15 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     campaign: null,
     reason: 'The network was busy: no circuit was free (cause 34, SIP 503).',
     next_try_at: '2026-11-19T09:10:30.000Z',
+  },
+  'missed_call.taken': {
+    id: 'missed_call.taken-318',
+    event: 'missed_call.taken',
+    at: '2026-11-19T08:49:55.000Z',
+    simulated: false,
+    campaign: exampleCampaign,
+    lead: exampleLead,
+    sim: '+918000000001',
   },
   'flow.webhook': {
     id: 'flow.webhook-90117-5d1f6a0c-2c7e-4d0b-9a41-6f0e3b8c9d22',

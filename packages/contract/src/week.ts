@@ -29,6 +29,10 @@ const region = text(20, 1);
 export const holiday = z.object({ date: z.iso.date(), name: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
+/** Whose clock the hours of a campaign mean. */
+export const hoursIn = ['campaign', 'person'] as const;
+export type HoursIn = (typeof hoursIn)[number];
+
 /** The days and hours of a campaign besides its dates and its two times. */
 export const weekFields = {
   week: z
@@ -38,6 +42,7 @@ export const weekFields = {
   holidays: z.string().nullable().describe('The region whose public holidays have no calls, such as IN or DE-BY'),
   holiday_dates: z.array(holiday).describe('Those holidays, in the dates of the campaign'),
   days_off: z.array(z.iso.date()).describe('Own dates without calls'),
+  hours_in: z.enum(hoursIn).describe('Whose clock dates and hours mean'),
 };
 
 export const weekChanges = {
@@ -50,6 +55,7 @@ export const weekChanges = {
     .optional()
     .describe('A code of the list of regions: no calls on its public holidays; null: no holidays'),
   days_off: daysOffChange.optional().describe('Own dates without calls'),
+  hours_in: z.enum(hoursIn).optional().describe('Whose clock dates and hours mean'),
 };
 
 const tag = 'Campaigns';

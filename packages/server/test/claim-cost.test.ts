@@ -116,3 +116,26 @@ test('limits of calls to one person add two statements to a claim, whatever the 
   expect(many.ended).toBe(off.ended);
   expect(await db`select 1 from number_call`).toHaveLength(48);
 });
+
+test('of many live campaigns each gets its turn, and those that are closed take the place of none', async () => {
+  await db`update campaign set status = 'Paused'`;
+  await db`update workspace set most_calls_day = null, most_calls_week = null`;
+  const ids = await addCampaigns(70);
+  const closed = ids.slice(0, 30);
+  await db`update campaign set call_start_date = '2098-01-01' where id = any(${closed})`;
+  const kept = { mine: new Map(), after: new Map<number, number>(), passed: new Map<number, number>() };
+  const claimTen = async (turn: number) => {
+    const { calls } = await claimCalls(db, { ...kept, dialerId, room: 10, turn }, systemClock);
+    return calls.map(({ campaign }) => campaign.id);
+  };
+  const called: number[] = [];
+  for (const turn of [1, 2, 3, 4]) called.push(...(await claimTen(turn)));
+  expect(called.toSorted((a, b) => a - b)).toEqual(ids.slice(30));
+  expect(kept.passed.size).toBeGreaterThan(0);
+  expect(closed).toEqual(expect.arrayContaining([...kept.passed.keys()]));
+
+  // A campaign that opens is called at once: its change makes the dialer look at all of them again.
+  await db`update campaign set call_start_date = '2020-01-01' where id = ${closed[0] ?? 0}`;
+  kept.passed.clear();
+  expect(await claimTen(5)).toContain(closed[0]);
+});

@@ -93,6 +93,10 @@ export const wrongBooks = async (db: Db, campaignId: number): Promise<string[]> 
     JSON.stringify(counted) === JSON.stringify(counter),
     `counters ${JSON.stringify(counter)}, leads ${JSON.stringify(counted)}`,
   );
+  const [money] = await db<{ kept: number; counted: number }[]>`
+    select spent as kept, (select coalesce(sum(cost), 0)::bigint from call where campaign_id = ${campaignId}) as counted
+    from campaign_counter where campaign_id = ${campaignId}`;
+  say(money?.kept === money?.counted, `spent ${money?.kept}, calls cost ${money?.counted}`);
   const [outcomes] = await db<{ kept: string; counted: string }[]>`
     select
       (select coalesce(json_object_agg(outcome, leads order by outcome), '{}')::text from outcome_counter

@@ -4,6 +4,7 @@ import { openApiDocument } from '@halloo/contract/openapi';
 import { routes } from '@halloo/contract/routes';
 import { endpointEvents, type WebhookEvent, webhookBodies, webhookExamples } from '@halloo/contract/webhook-events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeRing } from '../src/calling/missed/take-ring.ts';
 import { profileSchema } from '../src/drivers/line/simulated/profile.ts';
 import { addToDoNotCall } from '../src/features/do-not-call/add-number.ts';
 import { startSendWebhooks } from '../src/features/webhooks/start-send-webhooks.ts';
@@ -224,6 +225,7 @@ const comparable = (body: unknown) =>
 test('every example looks like a delivery that was really made', { timeout: 120_000 }, async () => {
   const { id: endpoint } = await create({});
   await send(routes.addWorkspaceLanguage, { token, body: { code: 'hi-IN' } });
+  await send(routes.addPrice, { token, body: { prefix: '+91', per_minute: '0.85' } });
   await start();
   const asked = await makeLiveCampaign(db, { leads: 40, flow });
   const acting = await makeLiveCampaign(db, { leads: 10, flow: actionFlow({ kind: 'webhook', url: own.url }) });
@@ -236,6 +238,11 @@ test('every example looks like a delivery that was really made', { timeout: 120_
     insert into call_slot (sim_id, campaign_id, slot, calls, never_left)
     select min(id), ${asked}::bigint, now(), 20, 20 from sim`;
   await expect.poll(() => db`select 1 from breaker`, patience).toHaveLength(1);
+  const listening = await makeLiveCampaign(db, { leads: 1, flow });
+  const [sim] = await db<{ id: number; number: string }[]>`select id, number from sim order by id limit 1`;
+  const missed = { active: true, sims: [sim?.id] };
+  await send(routes.changeMissedCalls, { token, params: { campaign_id: listening }, body: missed });
+  await takeRing(db, { id: 'ring', from: '+919811122233', to: sim?.number ?? '' }, systemClock);
   await send(routes.testWebhook, { token, params: { id: endpoint } });
   await drained();
   const real = [...all.received, ...own.received].map(({ body }) => comparable(body));

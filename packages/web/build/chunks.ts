@@ -15,7 +15,7 @@ const forms = ['src/features/settings/settings-screen.tsx'];
 
 /** Modules that so many screens share load together, and small ones that two share. */
 const commonFrom = 10;
-const smallCharacters = 1500;
+const smallCharacters = 3000;
 
 interface Parts {
   start: Set<string>;

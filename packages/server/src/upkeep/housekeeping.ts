@@ -5,6 +5,7 @@ import { refreshRuleHolidays } from '../features/calling-rules/calling-law.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
+import { forgetRings } from '../features/missed-calls/forget-rings.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
 import { forgetSpeechWork } from '../features/speech-work/sql.ts';
 import { forgetWebhooks } from '../features/webhooks/forget-webhooks.ts';
@@ -48,6 +49,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     'holidays of rules': () => refreshRuleHolidays(db, now),
     'calls by number': async () => forgetOldCalls(db, now),
     'calls of breakers': () => forgetSlots(db, now),
+    'missed calls': async () => forgetRings(db, now),
   };
 };
 

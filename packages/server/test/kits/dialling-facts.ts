@@ -1,4 +1,4 @@
-import type { DiallingFacts } from '../../src/calling/monitor/inner/why-not.ts';
+import type { DiallingFacts } from '../../src/calling/monitor/inner/dialling-facts.ts';
 
 export const now = Date.parse('2026-11-16T06:00:00Z');
 export const minute = 60_000;

@@ -1,6 +1,9 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
+import { bestHour } from './console/best-hour.ts';
+import { callPlans } from './console/call-plans.ts';
 import { templateGallery } from './console/call-templates.ts';
+import { callerNumbers } from './console/caller-numbers.ts';
 import { callingRules } from './console/calling-rules.ts';
 import { campaign } from './console/campaign.ts';
 import { campaignHeader } from './console/campaign-header.ts';
@@ -17,6 +20,7 @@ import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
 import { library } from './console/library.ts';
 import { liveList } from './console/live-list.ts';
+import { consoleMoney } from './console/money.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
@@ -43,14 +47,18 @@ import { sims } from './console/sims.ts';
 import { speech } from './console/speech.ts';
 import { terms } from './console/terms.ts';
 import { termsOfUse } from './console/terms-of-use.ts';
+import { textRules } from './console/text-rules.ts';
 import { ui } from './console/ui.ts';
 import { webhooks } from './console/webhooks.ts';
+import { whatIf } from './console/what-if.ts';
 
 /** All texts of the console after sign-in. One chunk of the build, loaded with the first screen. */
 export const consoleWords = {
   ...account,
   ...apiDocs,
+  ...callPlans,
   ...templateGallery,
+  ...callerNumbers,
   ...campaign,
   ...campaignHeader,
   ...campaigns,
@@ -65,7 +73,10 @@ export const consoleWords = {
   ...firstHour,
   ...leads,
   ...library,
+  ...bestHour,
+  ...whatIf,
   ...liveList,
+  ...consoleMoney,
   ...monitor,
   ...notifications,
   ...people,
@@ -93,6 +104,7 @@ export const consoleWords = {
   ...speech,
   ...terms,
   ...termsOfUse,
+  ...textRules,
   ...ui,
   ...webhooks,
 } as const;

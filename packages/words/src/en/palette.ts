@@ -76,6 +76,7 @@ export const palette = {
   'palette.words.speech': 'voices engines languages tts recognition',
   'palette.words.messages': 'sms gateway texts',
   'palette.words.do-not-call': 'dnc opt out block list',
+  'palette.words.prices': 'money cost rates currency budget carrier tariff',
   'palette.words.calling-rules': 'law country legal hours consent tcpa',
   'palette.words.outcomes': 'interested result success meaning color disposition',
   'palette.words.webhooks': 'http events endpoints',

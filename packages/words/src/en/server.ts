@@ -1,5 +1,8 @@
 import { callingRules } from './console/calling-rules.ts';
 import { accounts } from './server/accounts.ts';
+import { bestHour } from './server/best-hour.ts';
+import { callPlans } from './server/call-plans.ts';
+import { callerNumbersOfServer } from './server/caller-numbers.ts';
 import { callingRulesOfServer } from './server/calling-rules.ts';
 import { calls } from './server/calls.ts';
 import { campaigns } from './server/campaigns.ts';
@@ -11,6 +14,8 @@ import { leads } from './server/leads.ts';
 import { line } from './server/line.ts';
 import { liveLists } from './server/live-lists.ts';
 import { messages } from './server/messages.ts';
+import { missedCalls } from './server/missed-calls.ts';
+import { money } from './server/money.ts';
 import { monitor } from './server/monitor.ts';
 import { privacy } from './server/privacy.ts';
 import { rehearsal } from './server/rehearsal.ts';
@@ -18,12 +23,16 @@ import { requests } from './server/requests.ts';
 import { results } from './server/results.ts';
 import { scripts } from './server/scripts.ts';
 import { setUp } from './server/set-up.ts';
+import { textRules } from './server/text-rules.ts';
 
 /** Everything that the server says to people: in the console, in answers of the API, in notifications and in files. */
 export const serverWords = {
   ...accounts,
+  ...bestHour,
+  ...callerNumbersOfServer,
   ...callingRules,
   ...callingRulesOfServer,
+  ...callPlans,
   ...calls,
   ...campaigns,
   ...drivers,
@@ -34,6 +43,8 @@ export const serverWords = {
   ...line,
   ...liveLists,
   ...messages,
+  ...missedCalls,
+  ...money,
   ...monitor,
   ...privacy,
   ...rehearsal,
@@ -41,4 +52,5 @@ export const serverWords = {
   ...results,
   ...scripts,
   ...setUp,
+  ...textRules,
 } as const;

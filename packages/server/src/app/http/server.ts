@@ -6,12 +6,16 @@ import type { Auth, Route, Scope } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { breakerHandlers } from '../../calling/breaker/routes.ts';
 import { homeHandlers } from '../../calling/home/routes.ts';
 import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { callRequestHandlers } from '../../calling/requests/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
+import { bestHourHandlers } from '../../features/best-hour/routes.ts';
+import { callPlanHandlers } from '../../features/call-plans/routes.ts';
+import { callerNumberHandlers } from '../../features/caller-numbers/routes.ts';
 import { callingRuleHandlers } from '../../features/calling-rules/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
@@ -22,6 +26,8 @@ import { leadHandlers } from '../../features/leads/routes.ts';
 import { libraryHandlers } from '../../features/library/routes.ts';
 import { liveListHandlers } from '../../features/live-lists/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
+import { missedCallHandlers } from '../../features/missed-calls/routes.ts';
+import { moneyHandlers } from '../../features/money/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { outcomeHandlers } from '../../features/outcomes/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
@@ -29,6 +35,7 @@ import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
 import { simHandlers } from '../../features/sims/routes.ts';
 import { lineHandlers } from '../../features/sounds/routes.ts';
+import { textRuleHandlers } from '../../features/text-rules/routes.ts';
 import { webhookHandlers } from '../../features/webhooks/routes.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
@@ -145,19 +152,26 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...apiKeyHandlers,
   ...outcomeHandlers,
   ...callingRuleHandlers,
+  ...moneyHandlers,
+  ...callerNumberHandlers,
+  ...breakerHandlers,
   ...campaignHandlers,
   ...leadHandlers,
   ...liveListHandlers,
+  ...bestHourHandlers,
+  ...callPlanHandlers,
   ...scriptHandlers,
   ...flowHandlers,
   ...libraryHandlers,
   ...formHandlers,
   ...simHandlers,
   ...messageHandlers,
+  ...textRuleHandlers,
   ...doNotCallHandlers,
   ...webhookHandlers,
   ...callHandlers,
   ...callRequestHandlers,
+  ...missedCallHandlers,
   ...homeHandlers,
   ...rehearsalHandlers,
   ...lineHandlers,

@@ -2,11 +2,14 @@ import { listenForCallsIn } from '../../calling/life/call-in-elsewhere.ts';
 import { createDialer } from '../../calling/life/create-dialer.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { startWatchNumbers } from '../../features/caller-numbers/start-watch-numbers.ts';
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
+import { startCountZones } from '../../features/person-zones/start-count-zones.ts';
 import { startRenderAhead } from '../../features/scripts/start-render-ahead.ts';
 import { createSpeechDoor } from '../../features/speech-work/create-speech-door.ts';
 import { serveSpeech } from '../../features/speech-work/serve-speech.ts';
+import { startTextRules } from '../../features/text-rules/start-text-rules.ts';
 import { startSendWebhooks } from '../../features/webhooks/start-send-webhooks.ts';
 import { closeWithin, listen } from '../../platform/http/listen.ts';
 import type { Context } from '../../ports/context.ts';
@@ -42,8 +45,11 @@ export const openSpeech = async (
 export const startJobs = async (config: Config, jobs: Context, stops: Stops): Promise<void> => {
   stops.add('speaking ahead', startRenderAhead(jobs));
   stops.add('text messages', startSendTexts(jobs));
+  stops.add('texts after calls', startTextRules(jobs));
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
   stops.add('fetched lists', startFetchLists(jobs));
+  stops.add('zones of people', startCountZones(jobs));
+  stops.add('answers on numbers', startWatchNumbers(jobs));
   stops.add('the tally of calls', startTallyCalls(jobs));
   stops.add('retention', await startRetention(jobs));
 };

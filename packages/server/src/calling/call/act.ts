@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Action, ActionKind } from '@halloo/flow/actions/registry';
 import { addToDoNotCall } from '../../features/do-not-call/add-number.ts';
+import { isPretended } from '../../features/messages/is-pretended.ts';
 import { queueText } from '../../features/messages/queue-text.ts';
 import { queueWebhook } from '../../features/webhooks/queue-webhook.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -19,9 +20,6 @@ type Work<A extends Action> = (context: ActContext, action: A, call: ClaimedCall
 
 /** Text messages sent by a call expire after a day. */
 const textExpiresMs = 86_400_000;
-
-/** On the simulated line nobody is really called, so real people must not get messages. */
-const isPretended = ({ config, sms }: ActContext): boolean => config.line === 'simulated' && sms.name !== 'outbox';
 
 /** The server's implementation of each kind. Kinds without an entry are handled by the line or by the interpreter. */
 const works: { readonly [K in ActionKind]?: Work<Extract<Action, { kind: K }>> } = {

@@ -4,13 +4,18 @@ import { type CallLanguage, languageKeyIn, languageOf } from '@halloo/flow/langu
 import type { Flow } from '@halloo/flow/model';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
+import { isTelling } from '../../lib/best-hour/hour-counts.ts';
+import { scheduleFor } from '../../lib/calling-rules/person-window.ts';
 import { say } from '../../platform/words.ts';
 import type { LineEvent } from '../../ports/line.ts';
+import { chooseNextHour, type HourFacts, triedAfter } from '../best-hour/guide.ts';
 import { hasNeverLeft, mostReturns, returnDelayMs } from '../breaker/never-left.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import type { CounterChange } from '../journal/counters.ts';
 import type { EndSave, LeadSave } from '../journal/save-calls.ts';
-import { type ByOutcome, noteOf, settleLead } from '../journal/settle-lead.ts';
+import { type ByOutcome, type CallOver, noteOf, settleLead } from '../journal/settle-lead.ts';
+import { textMomentsOf } from '../journal/text-moments.ts';
+import { nextStepAfter } from '../plans/next-step.ts';
 
 /** Everything known about a call when it ends. */
 interface FinishedCall {
@@ -36,6 +41,8 @@ interface FinishedCall {
   readonly nameOf: (scriptId: number) => string;
   /** The languages of the workspace. */
   readonly languages: readonly CallLanguage[];
+  /** What is known about the hours at which people answer. */
+  readonly hours?: HourFacts | undefined;
 }
 
 /** Maximum callbacks that a flow may schedule per lead; it ends loops of callbacks. */
@@ -140,11 +147,22 @@ const byOutcomeOf = (over: FinishedCall): ByOutcome | undefined => {
     campaign.retryPlan && {
       plan: campaign.retryPlan,
       use: lead.retry_use ?? 0,
-      schedule: campaign.schedule,
+      schedule: scheduleFor(campaign.schedule, lead),
       dialledAt: dialledAt.getTime(),
       hungUpEarly: hasOnlyListened(over),
     }
   );
+};
+
+/** Chooses the hour of the next call, if the campaign does and enough is known. */
+const hourChooser = ({ claimed, hours, at: now }: FinishedCall): CallOver['chooseHour'] =>
+  hours && ((dueAt, retriesLeft) => chooseNextHour(claimed, { dueAt, now, retriesLeft }, hours));
+
+/** The slots in which the lead was not reached, if its campaign chooses hours and this call says more. */
+const hoursAfter = ({ claimed, answered }: FinishedCall, result: CallResult): Pick<LeadSave, 'hoursTried'> => {
+  const isReached = answered !== null && answered.by !== 'machine';
+  const isOn = claimed.campaign.bestHourDays !== undefined && claimed.direction === 'out';
+  return isOn && !isReached && isTelling(result, isReached) ? { hoursTried: triedAfter(claimed) } : {};
 };
 
 /** A lead whose call never left is given back, unless that happened too often. */
@@ -159,6 +177,7 @@ const returnOf = ({ claimed, at }: FinishedCall, note: string) => {
     returns: returns + 1,
     // A call that does not count uses no retry.
     retryUse: claimed.lead.retry_use ?? 0,
+    hourChoice: 0,
   };
 };
 
@@ -176,10 +195,11 @@ const leadAfter = (over: FinishedCall, result: CallResult, neverLeft: boolean): 
     result,
     answeredBy: answered?.by ?? null,
     direction: claimed.direction,
-    attempts: claimed.attempt - lead.callbacks,
+    attempts: claimed.attempt - lead.callbacks - (lead.attempts_before ?? 0),
     retryTimes: campaign.retryTimes,
     retryDelayMinutes: campaign.retryDelayMinutes,
     byOutcome: byOutcomeOf(over),
+    chooseHour: hourChooser(over),
     onMachine: campaign.onMachine,
     messageLeft: isMessageLeft(over),
     callbackAt,
@@ -187,9 +207,12 @@ const leadAfter = (over: FinishedCall, result: CallResult, neverLeft: boolean): 
     now: at,
   });
   const response = lastOf(facts, 'responded');
+  const returned = neverLeft ? returnOf(over, details[result]?.(over) || noteOf(result)) : {};
+  const step = 'isReturned' in returned ? undefined : nextStepAfter(claimed, settled, { result, callbackAt, at });
   const next = {
     ...settled,
-    ...(neverLeft && returnOf(over, details[result]?.(over) || noteOf(result))),
+    ...hoursAfter(over, result),
+    ...returned,
     id: lead.id,
     was: lead.was,
     response: response ? response.value || say('call.recorded') : null,
@@ -197,6 +220,7 @@ const leadAfter = (over: FinishedCall, result: CallResult, neverLeft: boolean): 
     picked_up: answered !== null && answered.by !== 'machine',
     language: chosenLanguage(over),
     callbacks: lead.callbacks + Number(callbackAt !== null && settled.nextAttemptAt === callbackAt),
+    ...step,
   };
   return { ...next, change: counted(lead, next) };
 };
@@ -215,6 +239,8 @@ export const callEnd = (over: FinishedCall): EndSave => {
     ...{ direction: claimed.direction, result, cause: ended.code, sip: ended.sip ?? 0 },
     ...{ answered: answered !== null, rang: rangAt !== null },
   });
+  const lead = leadAfter(over, result, neverLeft);
+  const isAnswered = answered !== null && answered.by !== 'machine';
   return {
     id: claimed.id,
     campaignId: claimed.campaign.id,
@@ -228,10 +254,15 @@ export const callEnd = (over: FinishedCall): EndSave => {
     sip: answered ? 0 : (ended.sip ?? 0),
     durationMs: Math.round(endedAt - startedAt),
     talkMs: answered ? Math.round(endedAt - answered.at) : 0,
-    answered: answered !== null && answered.by !== 'machine',
-    ...(claimed.direction === 'out' && { neverLeft }),
+    answered: isAnswered,
+    ...(claimed.direction === 'out' && { neverLeft, billed: { number: claimed.number, answered: answered !== null } }),
     givesBack: givesBack(over),
     language: heldIn(over)?.code ?? null,
-    lead: leadAfter(over, result, neverLeft),
+    lead,
+    textMoments: textMomentsOf({
+      ...{ result, direction: claimed.direction, answered: isAnswered, answeredBefore: claimed.lead.picked_up },
+      ...{ hungUpEarly: hasOnlyListened(over), outcome: lead.outcome },
+      ...{ state: lead.state, isReturned: lead.isReturned === true },
+    }),
   };
 };

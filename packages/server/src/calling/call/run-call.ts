@@ -271,6 +271,7 @@ class Call implements RunningCall {
       ...{ startedAt: this.#clock.startedAt, endedAt, languages: this.#languages },
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,
+      hours: this.#parts.hours?.(),
     });
   }
 }

@@ -3,6 +3,7 @@ import type { HttpReply, HttpRequest } from '@halloo/flow/http-request';
 import type { WantedPlace } from '@halloo/flow/nodes/quota';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
+import type { HourFacts } from '../best-hour/guide.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { Journal } from '../journal/journal.ts';
 
@@ -48,6 +49,8 @@ export interface CallParts {
     place: WantedPlace,
     call: ClaimedCall,
   ) => Promise<{ readonly hasPlace: boolean; readonly taken: number }>;
+  /** What is known about the hours at which people answer; undefined while no campaign asks. */
+  readonly hours?: () => HourFacts | undefined;
   /** The channels of second legs. Without them, a transfer uses the caller's own SIM. */
   readonly legs?: {
     /** Returns the number that the other phone shows; null if no channel is free. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { leadStateId } from '@halloo/contract/ledger';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
+import { knownPerson } from '../../features/leads/known-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedger, countMinutes } from '../journal/counters.ts';
@@ -18,15 +19,6 @@ const takeChannel = async (tx: Tx, simId: number): Promise<number | undefined> =
     where sim_id = ${simId} and call_id is null and channel <= channels
     order by used_at limit 1 for update of sim_channel skip locked`;
   return row?.channel;
-};
-
-/** The newest known name and data for a number, from the lists of other campaigns. */
-const knownPerson = async (tx: Tx, number: string) => {
-  const [row] = await tx<{ first_name: string; last_name: string; data: Record<string, string> }[]>`
-    select first_name, last_name, data from lead
-    where number = ${number} and campaign_id in (select id from campaign where archived_at is null)
-    order by id desc limit 1`;
-  return row;
 };
 
 /**

@@ -1,19 +1,33 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { noteCalls } from '../../features/call-limits/number-calls.ts';
+import { readNumberUse } from '../../features/caller-numbers/number-use.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
+import {
+  applyBudgets,
+  type Budgets,
+  bothBudgets,
+  hasRoom,
+  noBudgets,
+  readBudgets,
+  storeBudgets,
+  withinBudgets,
+} from '../../features/money/budgets.ts';
 import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
-import { windowAt } from '../../lib/schedule/window.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { applyChanges, type BreakerEvent, type Gate, readGate, storeCanaries } from '../breaker/gate.ts';
-import { readPaces, type SimPaces, storePaces } from '../breaker/sim-paces.ts';
+import { readPaces, storePaces } from '../breaker/sim-paces.ts';
 import { countLedgers, countMinutes, type MinuteChange } from '../journal/counters.ts';
+import type { Channel } from './inner/choose-channels.ts';
+import { pastTheList } from './inner/held-back.ts';
+import { createLook, type Passed } from './inner/open-campaigns.ts';
 import { type ClaimedLead, type PickedLead, pickLeads, type Wish } from './inner/pick-leads.ts';
+import { channelsFor, type SimMeans, usableChannels } from './inner/usable-channels.ts';
 import { share } from './pacing.ts';
-import { countDialers, type ListState, type LiveCampaign, liveCampaigns } from './plan.ts';
+import { countDialers, type LiveCampaign } from './plan.ts';
 import { settleRequests } from './settle-requests.ts';
 
 export type { ClaimedLead } from './inner/pick-leads.ts';
@@ -32,34 +46,8 @@ export interface ClaimedCall {
   readonly dialledAt: Date;
 }
 
-interface Channel {
-  readonly sim_id: number;
-  readonly channel: number;
-  readonly number: string;
-}
-
 /** Only one process claims at a time, so that spin rates and channel limits hold across all processes. */
 export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
-
-/**
- * Free channels of active SIMs whose rest is over, least recently used first: round-robin over the SIMs. SIMs that may
- * start no call now are left out.
- */
-const freeChannels = (tx: Tx, now: Date, limit: number, without: readonly number[]) => tx<Channel[]>`
-  select sim_id, channel, number from sim_channel join sim on sim.id = sim_id
-  where call_id is null and rests_until <= ${now} and active and channel <= channels
-    and sim_id <> all(${without as number[]})
-  order by used_at, channel, sim_id limit ${limit} for update of sim_channel skip locked`;
-
-/** As many channels of each SIM as it may start calls now. */
-const withinLimits = (channels: readonly Channel[], allowed: (simId: number) => number): Channel[] => {
-  const taken = new Map<number, number>();
-  return channels.filter(({ sim_id }) => {
-    const calls = (taken.get(sim_id) ?? 0) + 1;
-    taken.set(sim_id, calls);
-    return calls <= allowed(sim_id);
-  });
-};
 
 const campaignsOf = (leads: readonly PickedLead[]): number[] => [...new Set(leads.map((lead) => lead.campaign_id))];
 const idsOf = (leads: readonly PickedLead[]): number[] => leads.map(({ id }) => id);
@@ -71,13 +59,16 @@ const stateAfter = ({ blocked, waitsUntil }: PickedLead): number => {
   return waitsUntil === null ? calling : retryDue;
 };
 
+/** The SIM that calls each lead, by their ids. */
+type SimOfLead = ReadonlyMap<number, number>;
+
 const substatusAfter = ({ blocked, waitNote }: PickedLead): string => (blocked ? 'on the do-not-call list' : waitNote);
 
 /**
  * Leads on the do-not-call list are closed, those over a limit wait, the others are Calling. With the ids as an array, the
  * planner knows how few leads are meant, and does not read whole lists for the join.
  */
-const moveLeads = (tx: Tx, leads: readonly PickedLead[], now: Date) => {
+const moveLeads = (tx: Tx, leads: readonly PickedLead[], sims: SimOfLead, now: Date) => {
   const rows = leads.map((lead) => ({
     campaign_id: lead.campaign_id,
     id: lead.id,
@@ -85,6 +76,7 @@ const moveLeads = (tx: Tx, leads: readonly PickedLead[], now: Date) => {
     substatus: substatusAfter(lead),
     waits_until: lead.waitsUntil,
     seconds: lead.waitsUntil && Math.ceil((lead.waitsUntil.getTime() - now.getTime()) / 1000),
+    sim_id: sims.get(lead.id) ?? null,
   }));
   return tx`
     update lead set
@@ -93,9 +85,10 @@ const moveLeads = (tx: Tx, leads: readonly PickedLead[], now: Date) => {
       substatus = p.substatus,
       next_attempt_at = p.waits_until,
       retry_after_seconds = coalesce(p.seconds, retry_after_seconds),
-      over_limit = p.waits_until is not null
+      over_limit = p.waits_until is not null,
+      last_sim_id = coalesce(p.sim_id, last_sim_id)
     from json_to_recordset(${asRows(tx, rows)}) as p (campaign_id bigint, id bigint, state smallint, substatus text,
-      waits_until timestamptz, seconds integer)
+      waits_until timestamptz, seconds integer, sim_id bigint)
     where lead.campaign_id = any(${campaignsOf(leads)}) and lead.id = any(${idsOf(leads)})
       and lead.campaign_id = p.campaign_id and lead.id = p.id`;
 };
@@ -114,6 +107,7 @@ const storeCalls = (tx: Tx, dialerId: number, calls: readonly ClaimedCall[]) => 
     dialer_id: dialerId,
     flow_version: campaign.flowVersion,
     lead_was: lead.was,
+    round: lead.round ?? 0,
     dialled_at: dialledAt,
   }));
   return [
@@ -139,6 +133,8 @@ export interface Claiming {
   readonly after: Map<number, number>;
   /** Incremented with every claim, so that campaigns take turns. */
   readonly turn: number;
+  /** Campaigns that cannot be called now. The caller keeps them between claims. */
+  readonly passed?: Passed;
 }
 
 interface Claimed {
@@ -155,10 +151,6 @@ const nothing: Claimed = { calls: [], closed: 0 };
 
 /** Maximum per transaction, because it blocks all other claims. */
 const maxPerClaim = 160;
-
-/** Counting more due retries than a claim can take would only cost time. */
-const retriesToCount = ({ spinRate, inProgress, waiting }: ListState): number =>
-  Math.min(maxPerClaim, spinRate - inProgress) - waiting;
 
 /** Remembers where the next claim continues in each list. */
 const noteProgress = ({ after }: Claiming, wishes: readonly Wish[], leads: readonly PickedLead[]): void => {
@@ -179,14 +171,13 @@ interface CampaignClaim {
   readonly calls: readonly ClaimedCall[];
 }
 
-/** Gives each lead that may be called one of the free channels, in their order. */
+/** Makes the calls over the channels that were chosen for them. */
 const claimedOf = (
   leads: readonly PickedLead[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
-  channels: readonly Channel[],
+  channels: ReadonlyMap<number, Channel>,
   now: Date,
 ): CampaignClaim[] => {
-  const free = channels.values();
   return [...Map.groupBy(leads, ({ campaign_id }) => campaign_id)].map(([campaignId, own]) => {
     const campaign = campaigns.get(campaignId);
     const calls = own.flatMap(
@@ -194,13 +185,13 @@ const claimedOf = (
         campaign_id: _,
         position: __,
         requested: ___,
-        blocked,
-        waitsUntil,
-        waitNote: ____,
+        blocked: ____,
+        waitsUntil: _____,
+        waitNote: ______,
         call_id,
         ...lead
       }): ClaimedCall[] => {
-        const channel = blocked || waitsUntil ? undefined : free.next().value;
+        const channel = channels.get(call_id);
         if (!campaign || !channel) return [];
         const attempts = lead.attempts + 1;
         return [
@@ -222,18 +213,28 @@ const claimedOf = (
   });
 };
 
+/** What limits a claim, beside the leads themselves. */
+interface Means extends SimMeans {
+  readonly budgets: Budgets;
+  /** The campaigns of which no call fits into the budget any more. */
+  readonly usedUp: readonly number[];
+}
+
 /** Writes the claim. The number of statements does not depend on the number of campaigns. */
 const store = async (
   tx: Tx,
   dialerId: number,
   claims: readonly CampaignClaim[],
-  { gate, paces, now }: { readonly gate: Gate; readonly paces: SimPaces; readonly now: Date },
+  { gate, paces, budgets, usedUp, now }: Means,
 ): Promise<Claimed> => {
   const leads = claims.flatMap((claim) => claim.leads);
   const calls = claims.flatMap((claim) => claim.calls);
-  if (leads.length === 0) return nothing;
+  if (leads.length === 0) {
+    await Promise.all(storeBudgets(tx, budgets, [], usedUp, now));
+    return nothing;
+  }
   const blocked = leads.filter((lead) => lead.blocked);
-  const limited = calls.filter(({ campaign }) => campaign.limits);
+  const limited = calls.filter(({ campaign }) => campaign.limits || campaign.hasRules);
   const ledger = claims.map(({ campaignId, leads: own, calls: dialled }) => ({
     campaignId,
     moves: own.map((lead) => [lead.was, stateAfter(lead)] as const),
@@ -250,7 +251,7 @@ const store = async (
     }),
   );
   await Promise.all([
-    moveLeads(tx, leads, now),
+    moveLeads(tx, leads, new Map(calls.map(({ lead, sim }) => [lead.id, sim.id])), now),
     settleRequests(
       tx,
       leads.filter(({ waitsUntil }) => waitsUntil === null),
@@ -259,6 +260,7 @@ const store = async (
     ...(limited.length > 0 ? [noteCalls(tx, limited, now)] : []),
     ...(blocked.length > 0 ? [queueLeadsClosed(tx, campaignsOf(blocked), idsOf(blocked), now)] : []),
     ...storeCanaries(tx, gate, calls),
+    ...storeBudgets(tx, budgets, calls, usedUp, now),
     ...storePaces(
       tx,
       paces,
@@ -276,38 +278,37 @@ const readyIn = ({ id, ready }: LiveCampaign, { campaigns }: Gate): number => {
   return campaigns.canary.has(id) ? Math.min(1, ready) : ready;
 };
 
-/** The free channels that may be used, by the breakers and the calls a second of their SIMs. */
-const usableChannels = async (tx: Tx, limit: number, gate: Gate, paces: SimPaces, now: Date): Promise<Channel[]> => {
-  const { closed, canary } = gate.sims;
-  const channels = await freeChannels(tx, now, limit, [...closed, ...paces.exhausted]);
-  return withinLimits(channels, (id) => Math.min(paces.allowed(id), canary.has(id) ? 1 : limit));
-};
-
 /**
  * Claims the calls to place now, with a fair share for each campaign. The returned calls are committed: leads are
  * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned, and leads over a
  * limit of calls wait until it allows them. The clock is read after the claim lock is taken, because the calling hours
- * may end during the wait. If a breaker must open or close, the transaction does only that.
+ * may end during the wait. If a breaker must open or close, or a campaign pauses for its budget, the transaction does
+ * only that.
  */
 export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
     const now = clock.now();
-    const [campaigns, { gate, changes }, paces] = await Promise.all([
-      liveCampaigns(tx, now, retriesToCount),
+    const look = createLook(tx, { ...claim, calls: maxPerClaim, now });
+    const [campaigns, { gate, changes }, paces, useOf] = await Promise.all([
+      look.next(),
       readGate(tx, now),
       readPaces(tx),
+      readNumberUse(tx, now),
       assertNotLost(tx, claim.dialerId),
     ]);
     if (changes) return { ...nothing, events: await applyChanges(tx, changes, now) };
-    const open = campaigns.flatMap((campaign) => {
-      const window = windowAt(campaign.schedule, now.getTime());
-      const ready = readyIn(campaign, gate);
-      return ready > 0 && window.open ? [{ ...campaign, ready, window }] : [];
+    let budgets = noBudgets;
+    const open = await look.open(campaigns, async (looked) => {
+      const budgeted = looked.flatMap(({ id, hasBudget }) => (hasBudget ? [id] : []));
+      budgets = bothBudgets(budgets, await readBudgets(db, tx, budgeted, now));
+      return (campaign) => (hasRoom(budgets, campaign.id) ? readyIn(campaign, gate) : 0);
     });
+    if (await applyBudgets(tx, budgets, now)) return nothing;
     if (open.length === 0) return nothing;
-    const [channels, dialers] = await Promise.all([
-      usableChannels(tx, Math.min(maxPerClaim, claim.room), gate, paces, now),
+    const means = { gate, paces, use: useOf(gate.sims.closed), now };
+    const [usable, dialers] = await Promise.all([
+      usableChannels(tx, Math.min(maxPerClaim, claim.room), means),
       countDialers(tx),
     ]);
     const shares = share(
@@ -319,15 +320,25 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
         mine: claim.mine.get(id) ?? 0,
         ready,
       })),
-      { channels: channels.length, line: claim.room, dialers },
+      { channels: usable.channels.length, line: claim.room, dialers },
       claim.turn,
     );
     const isPaced = paces.exhausted.length > 0;
-    const wishes = [...shares].map(([id, most]) => ({ campaign_id: id, most, after: claim.after.get(id) ?? 0 }));
-    if (wishes.length === 0) return { ...nothing, isPaced };
     const byId = new Map(open.map(({ window: _, ...campaign }) => [campaign.id, campaign]));
-    const leads = await pickLeads(tx, wishes, byId, now);
+    const wishes = [...shares].map(([id, most]) => ({
+      ...{ campaign_id: id, most },
+      after: byId.get(id)?.isPlanned ? pastTheList : (claim.after.get(id) ?? 0),
+    }));
+    if (wishes.length === 0) return { ...nothing, isPaced };
+    const picked = await pickLeads(tx, wishes, byId, now);
+    // Over one of these each of them is called.
+    const simIds = [
+      ...usable.channels.map(({ sim_id }) => sim_id),
+      ...picked.flatMap(({ last_sim_id: id }) => id ?? []),
+    ];
+    const { leads, usedUp } = withinBudgets(budgets, picked, simIds, now);
     noteProgress(claim, wishes, leads);
-    const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, channels, now), { gate, paces, now });
+    const chosen = await channelsFor(tx, leads, usable, means);
+    const claimed = await store(tx, claim.dialerId, claimedOf(leads, byId, chosen, now), { ...means, budgets, usedUp });
     return { ...claimed, isPaced };
   });

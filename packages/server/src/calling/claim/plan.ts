@@ -1,3 +1,4 @@
+import type { CallPlan } from '@halloo/contract/call-plans';
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { CallKeys } from '@halloo/flow/call-keys';
@@ -9,6 +10,7 @@ import type { CallLimits } from '../../lib/schedule/call-limits.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Connection } from '../../platform/db/connect.ts';
+import { heldBack, type PlanColumn, planColumn } from './inner/held-back.ts';
 
 /** A snapshot of a live campaign for the dialer. */
 export interface LiveCampaign {
@@ -21,10 +23,18 @@ export interface LiveCampaign {
   readonly retryDelayMinutes: number;
   /** Retries by outcome, in place of the two above; absent if they are off. */
   readonly retryPlan?: RetryPlan | undefined;
+  /** When people are called again; absent if everybody is called once. */
+  readonly callPlan?: CallPlan | undefined;
+  /** It has such a plan, or had one that is being undone: only leads with a time of their own are called. */
+  readonly isPlanned?: boolean;
+  /** Retries wait up to so many days for an hour with better odds; absent if they do not. */
+  readonly bestHourDays?: number | undefined;
   /** The most calls to one number over all campaigns; absent without a limit. */
   readonly limits?: CallLimits | undefined;
   /** The workspace follows calling rules of countries. */
   readonly hasRules?: boolean;
+  /** The campaign has a budget. */
+  readonly hasBudget?: boolean;
   /** How long a phone rings. */
   readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
@@ -52,9 +62,12 @@ interface Row extends ScheduleRow {
   readonly retry_times: number;
   readonly retry_delay_minutes: number;
   readonly retry_plan: RetryPlan | null;
+  readonly call_plan: PlanColumn | null;
+  readonly best_hour_days: number | null;
   readonly most_calls_day: number | null;
   readonly most_calls_week: number | null;
   readonly has_rules: boolean;
+  readonly has_budget: boolean;
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
@@ -81,8 +94,12 @@ const fromRow = (row: Row): LiveCampaign => ({
   retryTimes: row.retry_times,
   retryDelayMinutes: row.retry_delay_minutes,
   retryPlan: row.retry_plan ?? undefined,
+  callPlan: row.call_plan?.plan ?? undefined,
+  isPlanned: row.call_plan !== null,
+  bestHourDays: row.best_hour_days ?? undefined,
   limits: limitsOf(row),
   hasRules: row.has_rules,
+  hasBudget: row.has_budget,
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
@@ -97,17 +114,12 @@ const columns = (db: Connection) => db`
   campaign.id, name, ${scheduleColumns(db)},
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id,
-  flow_version, ${keysColumn(db)},
+  flow_version, ${keysColumn(db)}, ${planColumn(db)},
+  (select within_days from best_hour b where b.campaign_id = campaign.id) as best_hour_days,
   (select most_calls_day from workspace) as most_calls_day, (select most_calls_week from workspace) as most_calls_week,
   exists (select 1 from calling_rule where is_on) as has_rules,
+  exists (select 1 from campaign_budget b where b.campaign_id = campaign.id) as has_budget,
   coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
-
-/** The states of a campaign's list that decide how many of its due retries matter. */
-export interface ListState {
-  readonly spinRate: number;
-  readonly inProgress: number;
-  readonly waiting: number;
-}
 
 /**
  * Counts due retries of any number of campaigns, each up to its limit. The ids are named twice, so that the planner can
@@ -131,28 +143,69 @@ const countDue = async (
   return new Map(rows.map(({ id, due }) => [id, due]));
 };
 
-/**
- * Outbound campaigns that are live; calling hours are not checked here. `countUpTo` limits how many due retries of a
- * campaign are counted.
- */
-export const liveCampaigns = async (
+const isLive = (db: Connection) => db`
+  status = 'Live' and campaign_type = 'Outbound' and archived_at is null and flow_version is not null`;
+
+const leadsIn = (db: Connection, state: 'Waiting' | 'Retry due') => db`
+  coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState(state)}), 0)`;
+
+/** Campaigns with their due retries, each counted up to `countUpTo`. */
+const withDue = async (
   db: Connection,
+  listed: readonly Row[],
   now: Date,
-  countUpTo: (list: ListState) => number = () => maxDue,
+  countUpTo: (row: Row) => number,
 ): Promise<LiveCampaign[]> => {
-  const rows = await db<Row[]>`
-    select ${columns(db)}, calling as in_progress,
-      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState('Waiting')}), 0) as waiting,
-      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState('Retry due')}), 0) as due
-    from campaign join campaign_counter on campaign_id = campaign.id
-    where status = 'Live' and campaign_type = 'Outbound' and archived_at is null and flow_version is not null
-    order by campaign.id`;
-  const counted = rows.flatMap(({ id, due, waiting, spin_rate, in_progress }) => {
-    const most = countUpTo({ spinRate: spin_rate, inProgress: in_progress, waiting });
-    return due > 0 && most > 0 ? [{ id, most }] : [];
+  const rows = listed.map(heldBack);
+  const counted = rows.flatMap((row) => {
+    const most = countUpTo(row);
+    return row.due > 0 && most > 0 ? [{ id: row.id, most }] : [];
   });
   const due = await countDue(db, counted, now);
   return rows.map((row) => fromRow({ ...row, due: due.get(row.id) ?? 0 }));
+};
+
+/** Outbound campaigns that are live; calling hours are not checked here. */
+export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCampaign[]> => {
+  const rows = await db<Row[]>`
+    select ${columns(db)}, calling as in_progress, ${leadsIn(db, 'Waiting')} as waiting, ${leadsIn(db, 'Retry due')} as due
+    from campaign join campaign_counter on campaign_id = campaign.id where ${isLive(db)} order by campaign.id`;
+  return withDue(db, rows, now, () => maxDue);
+};
+
+/** Which campaigns a claim looks at, and how many calls it can take at most. */
+export interface Look {
+  readonly campaigns: number;
+  readonly calls: number;
+  /** Campaigns that are left out. */
+  readonly without: readonly number[];
+  /** Decides between campaigns with the same number of calls. */
+  readonly turn: number;
+}
+
+/**
+ * The live campaigns with the fewest calls in progress among those that may have more and whose lists are not empty;
+ * calling hours are not checked here. Everything else about a campaign is read only of these, so that a claim costs the
+ * same however many campaigns are live.
+ */
+export const campaignsToCall = async (db: Connection, now: Date, look: Look): Promise<LiveCampaign[]> => {
+  const rows = await db<Row[]>`
+    with chosen as (
+      select * from (
+        select campaign.id as chosen_id, calling as in_progress, ${leadsIn(db, 'Waiting')} as waiting, ${leadsIn(db, 'Retry due')} as due
+        from campaign join campaign_counter on campaign_id = campaign.id
+        where ${isLive(db)} and calling < coalesce(spin_rate, 1) and campaign.id <> all(${look.without as number[]})) live
+      where waiting + due > 0
+      order by in_progress, hashint8extended(chosen_id, ${look.turn}) limit ${look.campaigns}
+    )
+    select ${columns(db)}, in_progress, waiting, due from chosen join campaign on campaign.id = chosen_id order by campaign.id`;
+  // Counting more due retries than a claim can take would only cost time.
+  return withDue(
+    db,
+    rows,
+    now,
+    ({ spin_rate, in_progress, waiting }) => Math.min(look.calls, spin_rate - in_progress) - waiting,
+  );
 };
 
 export interface RunningCampaign extends LiveCampaign {
@@ -168,7 +221,8 @@ export interface RunningCampaign extends LiveCampaign {
 export const runningCampaigns = async (db: Connection): Promise<RunningCampaign[]> => {
   const rows = await db<(Row & { status: StoredStatus; outbound: boolean; open: number; stays_live: boolean })[]>`
     select ${columns(db)}, status, calling as in_progress, 0 as waiting, 0 as due, campaign_type = 'Outbound' as outbound,
-      stays_live or exists (select 1 from list_source s where s.campaign_id = campaign.id and s.active) as stays_live,
+      stays_live or exists (select 1 from list_source s where s.campaign_id = campaign.id and s.active)
+        or exists (select 1 from missed_call m where m.campaign_id = campaign.id and m.active) as stays_live,
       coalesce((
         select sum(leads) from ledger_counter l where l.campaign_id = campaign.id and state in (${leadState('Waiting', 'Retry due')})), 0)::bigint as open
     from campaign join campaign_counter on campaign_id = campaign.id

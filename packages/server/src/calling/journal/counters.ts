@@ -9,6 +9,9 @@ export interface CounterChange {
   readonly picked_up?: number;
   readonly responded?: number;
   readonly hung_up?: number;
+  /** In millionths of the currency's unit. */
+  readonly spent?: number;
+  readonly unpriced_calls?: number;
   /** By how many leads each outcome changes. */
   readonly outcomes?: ReadonlyMap<Outcome, number>;
 }
@@ -30,6 +33,8 @@ export const addChanges = (a: CounterChange, b: CounterChange): CounterChange =>
   picked_up: sum(a.picked_up, b.picked_up),
   responded: sum(a.responded, b.responded),
   hung_up: sum(a.hung_up, b.hung_up),
+  spent: sum(a.spent, b.spent),
+  unpriced_calls: sum(a.unpriced_calls, b.unpriced_calls),
   outcomes: addOutcomes(a.outcomes, b.outcomes),
 });
 
@@ -46,6 +51,8 @@ const noChange = {
   picked_up: 0,
   responded: 0,
   hung_up: 0,
+  spent: 0,
+  unpriced_calls: 0,
 } satisfies Required<Omit<CounterChange, 'outcomes'>>;
 
 /** They have columns in `campaign_counter`; the other outcomes have rows in `outcome_counter`. */
@@ -93,9 +100,10 @@ export const countLedgers = (tx: Tx, changes: readonly LedgerChange[]): PromiseL
     tx`
       update campaign_counter c set calling = c.calling + n.calling, dialled = c.dialled + n.dialled,
         picked_up = c.picked_up + n.picked_up, responded = c.responded + n.responded, hung_up = c.hung_up + n.hung_up,
+        spent = c.spent + n.spent, unpriced_calls = c.unpriced_calls + n.unpriced_calls,
         interested = c.interested + n.interested, not_interested = c.not_interested + n.not_interested
       from json_to_recordset(${asRows(tx, totals)}) as n (campaign_id bigint, calling integer, dialled integer,
-        picked_up integer, responded integer, hung_up integer, interested integer, not_interested integer)
+        picked_up integer, responded integer, hung_up integer, spent bigint, unpriced_calls integer, interested integer, not_interested integer)
       where c.campaign_id = n.campaign_id`,
     // Not an upsert: PostgreSQL checks the constraints of the inserted row, which a negative number violates, before it
     // detects the conflict.

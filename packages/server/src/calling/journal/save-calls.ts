@@ -3,6 +3,7 @@ import type { Fact, Run } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
 import { forgetReturned } from '../../features/call-limits/number-calls.ts';
 import { addAllToDoNotCall, type Unwanted } from '../../features/do-not-call/add-number.ts';
+import { anyTextRule, queueLeadTexts, type StoredMoment } from '../../features/text-rules/queue-lead-texts.ts';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
@@ -13,7 +14,9 @@ import { tellingReturns } from '../breaker/never-left.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import { giveBackPlaces } from './quota-places.ts';
-import type { Settled } from './settle-lead.ts';
+import { correctCosts, expectCosts, spentIn } from './rate-ends.ts';
+import { longestWait, type Settled } from './settle-lead.ts';
+import { countSimDays } from './sim-days.ts';
 
 export interface NewResponse {
   readonly rule_id: string;
@@ -65,11 +68,15 @@ export interface EndSave {
   readonly answered: boolean;
   /** Node, carrier or network refused the call before the phone rang. Absent for calls that came in. */
   readonly neverLeft?: boolean;
+  /** What its price depends on; `answered` also by a machine. Absent for calls that came in. */
+  readonly billed?: { readonly number: string; readonly answered: boolean };
   /** The call may have taken places of quotas, and did not reach an End. */
   readonly givesBack: boolean;
   /** The code of the language in which it was held; null where the workspace has none. */
   readonly language: string | null;
   readonly lead: LeadSave | null;
+  /** What the call is for rules of texts; absent: nothing. */
+  readonly textMoments?: readonly StoredMoment[];
 }
 
 export interface LeadSave extends Settled {
@@ -80,6 +87,8 @@ export interface LeadSave extends Settled {
   readonly outcome: Outcome | null;
   readonly picked_up: boolean;
   readonly callbacks: number;
+  /** The slots in which the lead was not reached; absent if they stay. */
+  readonly hoursTried?: number;
   /** The call does not count as an attempt: the lead is given back. */
   readonly isReturned?: boolean;
   /** How often it was given back in all; absent if the call left. */
@@ -117,6 +126,16 @@ export interface SaveOutcome {
 }
 
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+
+/** An ended call that was moved to `call`, with what its effects depend on. */
+interface MovedCall {
+  readonly id: number;
+  readonly dialled_at: Date;
+  readonly answered_by: DialledEnd['answeredBy'];
+  readonly listened: boolean;
+  readonly price_edit: number;
+  readonly texts: boolean;
+}
 
 /** Classifies calls that the update did not touch: already saved, owned by another dialer, or closed. */
 const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<SaveOutcome> => {
@@ -173,7 +192,7 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
   );
 };
 
-const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
+const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[], costs: ReadonlyMap<number, number | null>) => {
   const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language, lead }) => ({
     id,
     rang_at: rangAt,
@@ -185,29 +204,37 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     talk_ms: talkMs,
     language,
     returned: lead?.isReturned === true,
+    cost: costs.get(id) ?? null,
   }));
-  return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
+  return tx<MovedCall[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
         ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer,
-        language text, returned boolean)
+        language text, returned boolean, cost bigint)
       where l.id = e.id and l.dialer_id = ${dialerId}
       returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms,
-        e.language, e.returned
+        e.language, e.returned, e.cost
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
-    insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language, returned, facts)
-    select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
+    insert into call (id, campaign_id, lead_id, direction, number, attempt, round, sim_id, channel, dialer_id, flow_version, dialled_at,
+      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language, returned, cost, facts)
+    select id, campaign_id, lead_id, direction, number, attempt, round, sim_id, channel, dialer_id, flow_version, dialled_at,
       coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, language,
-      returned, facts
+      returned, cost, facts
     from gone
-    returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
+    returning id, dialled_at, answered_by, ${listened(tx, ['call.ended', 'lead.finished'])} as listened,
+      (select price_edit from workspace) as price_edit, ${anyTextRule(tx)} as texts`;
 };
 
 /** A lead's new state, and the time of the decision. */
 type LeadSettled = LeadSave & { readonly settledAt: Date; readonly campaignId: number };
+
+/** The time of a step is a time of the calendar, which no change of the clock shortens. */
+const secondsUntil = (next: number | null, settledAt: Date, isStep: boolean): number | null => {
+  if (next === null) return null;
+  return isStep ? longestWait : Math.ceil((next - settledAt.getTime()) / 1000);
+};
 
 /** With campaigns and ids as arrays, the planner leaves out other partitions and does not read whole lists. */
 const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly LeadSettled[]) => tx`
@@ -215,7 +242,10 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
     retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks,
-    retry_use = coalesce(e.retry_use, lead.retry_use),
+    retry_use = coalesce(e.retry_use, lead.retry_use), hours_tried = coalesce(e.hours_tried, lead.hours_tried),
+    hour_choice = e.hour_choice,
+    round = coalesce(e.round, lead.round), plan_date = coalesce(e.plan_date, lead.plan_date),
+    attempts_before = case when e.round is null then lead.attempts_before else lead.attempts end,
     attempts = lead.attempts - e.returned, returns = coalesce(e.returns, lead.returns),
     data = case when e.language_field is null then lead.data
       else lead.data || jsonb_build_object(e.language_field, e.language) end
@@ -227,12 +257,16 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
       state,
       substatus,
       next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
-      retry_after_seconds: nextAttemptAt === null ? null : Math.ceil((nextAttemptAt - settledAt.getTime()) / 1000),
+      retry_after_seconds: secondsUntil(nextAttemptAt, settledAt, lead.newStep !== undefined),
       response: lead.response,
       outcome: lead.outcome,
       picked_up: lead.picked_up,
       callbacks: lead.callbacks,
       retry_use: lead.retryUse ?? null,
+      round: lead.newStep?.step ?? null,
+      plan_date: lead.newStep?.date ?? null,
+      hours_tried: lead.hoursTried ?? null,
+      hour_choice: lead.hourChoice ?? 0,
       returned: Number(lead.isReturned === true),
       returns: lead.returns ?? null,
       language_field: lead.language?.field ?? null,
@@ -240,7 +274,8 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
     })),
   )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
     retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint,
-    retry_use integer, returned smallint, returns smallint, language_field text, language text)
+    retry_use integer, hours_tried bigint, hour_choice smallint, round smallint, plan_date date, returned smallint, returns smallint,
+    language_field text, language text)
   where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
     and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 
@@ -257,17 +292,6 @@ const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
     })),
   )}) as e (id bigint, settled_at timestamptz, rest_seconds integer)
   where c.call_id = e.id`;
-
-const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
-  insert into sim_day as d (sim_id, day, calls, answered)
-  select sim_id, day, count(*), count(*) filter (where answered)
-  from json_to_recordset(${asRows(
-    tx,
-    ends.map(({ sim, answered }) => ({ sim_id: sim.id, day: sim.day, answered })),
-  )}) as e (sim_id bigint, day date, answered boolean)
-  where exists (select 1 from sim where sim.id = e.sim_id)
-  group by 1, 2 order by 1, 2
-  on conflict (sim_id, day) do update set calls = d.calls + excluded.calls, answered = d.answered + excluded.answered`;
 
 /** Results that tell about the line of a SIM, whoever was called. */
 const faults: readonly CallResult[] = ['failed', 'congestion'];
@@ -300,8 +324,11 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]
   return [...groups].sort(([a], [b]) => a - b);
 };
 
-/** An end, and when its call was dialled. */
-type DialledEnd = EndSave & { readonly dialledAt: Date };
+/** An end, when its call was dialled, and who answered it. */
+type DialledEnd = EndSave & {
+  readonly dialledAt: Date;
+  readonly answeredBy: 'person' | 'machine' | 'unknown' | null;
+};
 
 /** A call counts as answered in the minute of dialling, where it counts as dialled too. */
 const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
@@ -321,8 +348,19 @@ const countedEnds = (ends: readonly EndSave[]) =>
       : [{ simId: sim.id, campaignId, at: settledAt, neverLeft }],
   );
 
-/** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
-const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean): Promise<void> => {
+const endedForTexts = (ended: readonly EndSave[]) =>
+  ended.flatMap(({ id, campaignId, settledAt, lead, textMoments: moments = [] }) =>
+    lead && moments.length > 0 ? [{ campaignId, leadId: lead.id, callId: id, at: settledAt, moments }] : [],
+  );
+
+interface Effects {
+  readonly notify: boolean;
+  readonly texts: boolean;
+  readonly costs: ReadonlyMap<number, number | null>;
+}
+
+/** Writes the other effects of ended calls: channels, leads, counters, texts and webhook events. */
+const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], { notify, texts, costs }: Effects): Promise<void> => {
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
     group,
@@ -337,7 +375,10 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
   const ledger = campaigns.map(({ campaignId, group, settled }) => ({
     campaignId,
     moves: settled.map(({ state }) => [2, state] as const),
-    change: settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), { calling: -group.length }),
+    change: settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {
+      calling: -group.length,
+      ...spentIn(costs, group),
+    }),
   }));
   await Promise.all([
     freeChannels(tx, ended),
@@ -362,6 +403,7 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
       : []),
     ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
     ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
+    ...(texts ? [queueLeadTexts(tx, endedForTexts(ended))] : []),
     ...countEnds(tx, countedEnds(ended)),
     ...countLedgers(tx, ledger),
     countMinutes(tx, minutesOf(ended)),
@@ -369,16 +411,21 @@ const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean
 };
 
 /** Ends each call once; skips calls that this dialer no longer owns. */
-const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<SaveOutcome> => {
+const saveEnds = async (db: Db, tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<SaveOutcome> => {
   if (ends.length === 0) return { saved: none, taken: none };
-  const moved = await moveToCalls(tx, dialerId, ends);
+  const rated = expectCosts(db, ends);
+  const moved = await moveToCalls(tx, dialerId, ends, rated.costs);
   const saved = ids(moved);
-  const dialledAt = new Map(moved.map((call) => [call.id, call.dialled_at]));
+  const calls = new Map(moved.map((call) => [call.id, call]));
   const ended = ends.flatMap((end) => {
-    const at = dialledAt.get(end.id);
-    return at ? [{ ...end, dialledAt: at }] : [];
+    const call = calls.get(end.id);
+    return call ? [{ ...end, dialledAt: call.dialled_at, answeredBy: call.answered_by }] : [];
   });
-  if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
+  const [first] = moved;
+  if (first) {
+    const costs = await correctCosts(db, tx, ended, rated, first.price_edit);
+    await settleEnded(tx, ended, { notify: first.listened, texts: first.texts, costs });
+  }
   if (ended.length === ends.length) return { saved, taken: none };
   const others = ends.flatMap(({ id }) => (saved.has(id) ? [] : [id]));
   return { saved, taken: (await classifyUntouched(tx, dialerId, others)).taken };
@@ -395,7 +442,7 @@ export const saveCalls = async (
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
     const turned = await saveTurns(db, tx, dialerId, turns);
-    const ended = await saveEnds(tx, dialerId, ends);
+    const ended = await saveEnds(db, tx, dialerId, ends);
     // With the turn itself, so that no crash comes between the two; whoever owns the call now, its caller has asked.
     const stopped = turns.flatMap((turn) => turn.stopped ?? []);
     if (stopped.length > 0) await addAllToDoNotCall(tx, stopped);

@@ -92,6 +92,36 @@ describe('after a call', () => {
   });
 });
 
+describe('by the hour that answers', () => {
+  const asked: [dueAt: number, retriesLeft: number][] = [];
+  const at = now + 9 * 3_600_000;
+  const chooseHour: CallOver['chooseHour'] = (dueAt, retriesLeft) => {
+    asked.push([dueAt, retriesLeft]);
+    return { at, choice: 1, note: 'waits until 18:00' };
+  };
+
+  test('a person who did not answer is called at the chosen hour, with the reason', () => {
+    expect(settleLead(over({ result: 'no_answer', chooseHour }))).toEqual({
+      ...{ state: 3, nextAttemptAt: at, hourChoice: 1 },
+      substatus: 'retry 1 of 2; no answer; waits until 18:00',
+    });
+    expect(asked.at(-1)).toEqual([now + 15 * 60_000, 2]);
+    const machine = over({ result: 'machine', answeredBy: 'machine', attempts: 2, chooseHour });
+    expect(settleLead(machine).nextAttemptAt).toBe(at);
+    expect(asked.at(-1)?.[1]).toBe(1);
+  });
+
+  test('the delay alone counts where no hour is better, and after busy lines and faults', () => {
+    const plain = settleLead(over({ result: 'no_answer' }));
+    expect(settleLead(over({ result: 'no_answer', chooseHour: () => undefined }))).toEqual(plain);
+    for (const result of ['busy', 'congestion', 'failed', 'interrupted'] as const) {
+      expect(settleLead(over({ result, chooseHour }))).toEqual(settleLead(over({ result })));
+    }
+    const promised = over({ callbackAt: now + 60_000, answeredBy: 'person', chooseHour });
+    expect(settleLead(promised).nextAttemptAt).toBe(now + 60_000);
+  });
+});
+
 describe('by a plan', () => {
   const never: RetryRule = { times: 0, delay_minutes: 60, other_time_of_day: false };
   const planOf = (rules: Partial<RetryPlan>): RetryPlan => ({
@@ -146,6 +176,26 @@ describe('by a plan', () => {
     expect(second.nextAttemptAt).toBe(five);
     // Every part was tried: the delay alone counts.
     expect(again(five, second.retryUse).nextAttemptAt).toBe(five + 600_000);
+  });
+
+  test('the hour that answers takes the place of another time of day, unless it finds none', () => {
+    const rules = { no_answer: { times: 3, delay_minutes: 10, other_time_of_day: true } };
+    const asked: number[] = [];
+    const settled = settleLead(
+      over({
+        result: 'no_answer',
+        byOutcome: by(rules),
+        chooseHour: (dueAt, left) => {
+          asked.push(dueAt - now, left);
+          return { at: now + 7_200_000, choice: 2, note: 'another hour' };
+        },
+      }),
+    );
+    expect(settled).toMatchObject({ nextAttemptAt: now + 7_200_000, hourChoice: 2 });
+    expect(retriesUsed(settled.retryUse ?? 0, 'no_answer')).toBe(1);
+    expect(asked).toEqual([600_000, 3]);
+    const none = over({ result: 'no_answer', byOutcome: by(rules), chooseHour: () => undefined });
+    expect(settleLead(none).nextAttemptAt).toBe(Date.UTC(2026, 10, 16, 12));
   });
 
   test('a person who hung up is called again only if the plan says so, and gave no answer', () => {

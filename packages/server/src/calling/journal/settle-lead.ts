@@ -18,6 +18,15 @@ export interface ByOutcome {
   readonly hungUpEarly: boolean;
 }
 
+/** The hour with the best odds for the next call. */
+export interface ChosenHour {
+  readonly at: number;
+  /** 1: the odds are best. 2: to try another hour. */
+  readonly choice: 1 | 2;
+  /** The reason, for the lead. */
+  readonly note: string;
+}
+
 export interface CallOver {
   readonly result: CallResult;
   readonly answeredBy: 'person' | 'machine' | 'unknown' | null;
@@ -28,6 +37,8 @@ export interface CallOver {
   readonly retryDelayMinutes: number;
   /** In place of the two above; absent if the campaign has no such plan. */
   readonly byOutcome?: ByOutcome | undefined;
+  /** The hour with the best odds for a call that is due at `dueAt`; absent if the campaign does not choose hours. */
+  readonly chooseHour?: ((dueAt: number, retriesLeft: number) => ChosenHour | undefined) | undefined;
   readonly onMachine: 'play' | 'retry' | 'script';
   /** A machine got the whole message. */
   readonly messageLeft: boolean;
@@ -44,7 +55,14 @@ export interface Settled {
   readonly nextAttemptAt: number | null;
   /** The lead's new `retry_use`; absent if it stays. */
   readonly retryUse?: number;
+  /** The lead waits for another step by its date, with new attempts. */
+  readonly newStep?: { readonly step: number; readonly date: string };
+  /** How the time of the next attempt was chosen, as in `ChosenHour`; absent: by the delay. */
+  readonly hourChoice?: number;
 }
+
+/** Seconds of a wait that does not depend on the clock at its beginning. */
+export const longestWait = 2_147_483_647;
 
 /** The final state of a lead that is not called again. */
 const finalState: Record<CallResult, LeadStateName> = {
@@ -77,11 +95,24 @@ const isRetryable = ({ result, answeredBy, onMachine, messageLeft }: CallOver): 
 
 const retryState = leadStateId('Retry due');
 
+/**
+ * A person who did not answer is called at the hour with the best odds. Busy lines and faults of the network say nothing
+ * about the hour: the delay alone counts.
+ */
+const atBestHour = (over: CallOver, retry: Settled & { nextAttemptAt: number }, retriesLeft: number): Settled => {
+  if (over.result !== 'no_answer' && over.result !== 'machine') return retry;
+  const hour = over.chooseHour?.(retry.nextAttemptAt, retriesLeft);
+  if (!hour) return retry;
+  const substatus = say('bestHour.note', { note: retry.substatus, reason: hour.note });
+  return { ...retry, substatus, nextAttemptAt: hour.at, hourChoice: hour.choice };
+};
+
 const simpleRetry = (over: CallOver, note: string): Settled | undefined => {
   const { attempts, retryTimes, retryDelayMinutes, now } = over;
   if (!isRetryable(over) || attempts > retryTimes) return undefined;
   const substatus = say('call.note.retry', { retry: attempts, retries: retryTimes, note });
-  return { state: retryState, substatus, nextAttemptAt: now + retryDelayMinutes * 60_000 };
+  const retry = { state: retryState, substatus, nextAttemptAt: now + retryDelayMinutes * 60_000 };
+  return atBestHour(over, retry, retryTimes - attempts + 1);
 };
 
 const outcomeOf = (over: CallOver): RetryOutcome | undefined => {
@@ -102,7 +133,10 @@ const plannedRetry = (over: CallOver, byOutcome: ByOutcome, note: string): Settl
   const retryUse = withRetry(use, outcome, partAt(schedule.timezone, dialledAt));
   const substatus = say('call.note.retry', { retry: used + 1, retries: rule.times, note });
   const nextAttemptAt = nextCallAt(schedule, rule, over.now, partsTried(retryUse));
-  return { state: retryState, substatus, nextAttemptAt, retryUse };
+  // The odds know better than another part of the day, so the delay alone is where they begin.
+  const dueAt = over.now + rule.delay_minutes * 60_000;
+  const chosen = atBestHour(over, { state: retryState, substatus, nextAttemptAt: dueAt, retryUse }, rule.times - used);
+  return chosen.hourChoice === undefined ? { ...chosen, nextAttemptAt } : chosen;
 };
 
 /** Decides the state of a lead after a call. */

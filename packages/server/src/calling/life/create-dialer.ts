@@ -4,6 +4,7 @@ import { createBatchedPublisher } from '../../platform/events/publish-in-batches
 import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
+import { createHourWatch } from '../best-hour/watch-hours.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
 import { createSpeakAhead } from '../call/script-sound.ts';
 import { createTakeover } from '../call/take-over-calls.ts';
@@ -52,6 +53,7 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     (error) => log.warn({ event: 'progress.publish_failed', err: error }, 'publishing the progress of calls failed'),
   );
   const day = await createWorkspaceDay(db);
+  const hours = createHourWatch(db);
   const isSimulated = parts.config.line === 'simulated';
   const tenures = await createTenures({ db, log, line, isSimulated, isDraining: () => state.draining });
   const tenure = tenures.current;
@@ -68,7 +70,7 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
 
   const table = createCallTable({
     ...parts,
-    ...{ loadFlow, tenure, stopping, day: day.of, onProgress: progress.note },
+    ...{ loadFlow, tenure, stopping, day: day.of, hours: hours.facts, onProgress: progress.note },
     isStopped: () => state.stopped,
     onOver: () => placing.poll(),
     onUncertain: () => placing.markUncertain(),
@@ -110,18 +112,19 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     const changed = await advanceCampaigns(db, now());
     for (const id of changed) progress.note(id);
     if (changed.length > 0) placing.poll();
+    await hours.poll(clock.now());
   };
   const unblock = async () => {
     const ended = await endStalled(db);
     if (ended > 0) log.warn({ event: 'claim.stalled', ended }, 'ended transactions of a stalled dialer');
   };
-  return { tenures, tenure, table, placing, progress, day, arrange, heartbeat, recover, maintain, unblock };
+  return { tenures, tenure, table, placing, progress, day, hours, arrange, heartbeat, recover, maintain, unblock };
 };
 
 type Connected = Awaited<ReturnType<typeof connectParts>>;
 
 /** Follows live events: settings, campaigns and SIM cards that people change. */
-const followChanges = ({ events, log }: Parts, { arrange, day, placing, table }: Connected) =>
+const followChanges = ({ events, log }: Parts, { arrange, day, hours, placing, table }: Connected) =>
   events.subscribe(({ body }) => {
     if (body.type === 'settings.changed') {
       const warn = (error: unknown) =>
@@ -131,6 +134,7 @@ const followChanges = ({ events, log }: Parts, { arrange, day, placing, table }:
     }
     if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
       placing.startOver();
+      hours.forget();
       placing.poll();
       void table.cutCancelled().catch(() => {});
     }

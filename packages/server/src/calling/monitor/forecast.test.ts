@@ -1,4 +1,4 @@
-import { typicalCallSeconds } from '@halloo/contract/campaigns';
+import { typicalCallSeconds } from '@halloo/contract/cost-estimate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ForecastFacts, forecast } from './forecast.ts';

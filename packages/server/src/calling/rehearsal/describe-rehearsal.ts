@@ -1,6 +1,7 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import { leadStateId, leadStates } from '@halloo/contract/ledger';
 import { graphOf } from '@halloo/flow/graph';
+import { estimateRehearsed, type PricedList } from '../../features/money/estimate.ts';
 import { openMsBetween, overAt, windowAt } from '../../lib/schedule/window.ts';
 import { dayMs } from '../../lib/schedule/zone-time.ts';
 import type { RehearsalPlan } from './inner/call-list.ts';
@@ -49,7 +50,7 @@ export const describeRehearsal = (
   plan: RehearsalPlan,
   leads: number,
   tally: Tally,
-  facts: ProblemFacts,
+  facts: ProblemFacts & { readonly prices?: PricedList | null },
 ): Omit<Rehearsal, 'took_ms'> => {
   const { from, to } = spanOf(plan, tally);
   const iso = (at: number) => new Date(at).toISOString();
@@ -73,5 +74,10 @@ export const describeRehearsal = (
     ends: endsOf(plan, tally),
     languages: languagesOf(plan, tally),
     problems: describeProblems(plan, leads, tally, { ...facts, from }),
+    cost: estimateRehearsed(facts.prices ?? null, {
+      calls: tally.calls,
+      leads: tally.dialled,
+      answered: tally.lengths,
+    }),
   };
 };

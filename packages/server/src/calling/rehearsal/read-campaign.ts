@@ -12,6 +12,7 @@ import { readDetail } from '../../features/campaigns/read-detail.ts';
 import { findFlowProblems } from '../../features/flows/find-problems.ts';
 import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
 import { readLanguages } from '../../features/languages/read-languages.ts';
+import { type PricedList, readPricedList } from '../../features/money/estimate.ts';
 import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -31,15 +32,20 @@ export interface ReadCampaign {
   readonly sentences: readonly string[];
   readonly flowProblems: readonly FlowProblem[];
   readonly outcomes: OutcomeNames;
+  /** What the leads to call cost; null without prices. */
+  readonly prices: PricedList | null;
+  /** Leads of all states. */
+  readonly records: number;
 }
 
 const refuse = (msg: string) => new AppError('campaign.not_rehearsable', { msg });
 
-const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
+const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail, mayBeFinished: boolean): void => {
   if (campaign_type !== 'Outbound') {
     throw refuse(say('rehearsal.onlyOutbound'));
   }
-  if (!ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0)) throw refuse(say('rehearsal.noLeads'));
+  if (!mayBeFinished && !ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0))
+    throw refuse(say('rehearsal.noLeads'));
 };
 
 const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [
@@ -64,16 +70,22 @@ const columnsFor = (
 const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('rehearsal.sharedSims', { rivals })]);
 
 /** Reads everything that a rehearsal needs except the leads, or refuses with a sentence. */
-export const readCampaign = async (db: Connection, id: number): Promise<ReadCampaign> => {
+export const readCampaign = async (
+  db: Connection,
+  id: number,
+  { mayBeFinished = false }: { readonly mayBeFinished?: boolean } = {},
+): Promise<ReadCampaign> => {
   const detail = await readDetail(db, id);
-  refuseEmpty(detail);
+  refuseEmpty(detail, mayBeFinished);
   const { drawn, problems, keys } = await findFlowProblems(db, id, undefined);
   if (!drawn) throw refuse(say('rehearsal.noFlow'));
   // Every other problem is one that callers meet, and is told with how many do.
   const noStart = problems.find(({ code }) => code === 'no_start');
   if (noStart) throw refuse(say('rehearsal.brokenFlow', { problem: noStart.sentence }));
-  const live = (await campaignsById(db, [id])).get(id);
-  if (!live) throw new AppError('campaign.not_found');
+  const found = (await campaignsById(db, [id])).get(id);
+  if (!found) throw new AppError('campaign.not_found');
+  // Rounds and steps by date are not rehearsed: everybody who waits is called once.
+  const live = { ...found, callPlan: undefined };
   const languages = await readLanguages(db);
   const flow = { ...expanded(storedFlow((await readFlow(db, id)).msg)), languages, ...(hasKeys(keys) && { keys }) };
   const { machineScriptId } = live;
@@ -85,10 +97,13 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
     columns: columnsFor(textsIn(flow, scripts), detail.data_fields, languages),
     sentences: [
       ...sentences,
+      ...(found.callPlan ? [say('rehearsal.callPlan')] : []),
       ...(live.onMachine === 'script' && machineScriptId === null ? [say('rehearsal.noMachineScript')] : []),
       ...rivalsInWords(await countRivals(db, id)),
     ],
     flowProblems: problems.filter(({ severity }) => severity === 'error'),
     outcomes: await outcomeNames(db),
+    prices: await readPricedList(db, id),
+    records: detail.ledger.reduce((sum, { count }) => sum + count, 0),
   };
 };

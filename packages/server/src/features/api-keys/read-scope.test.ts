@@ -32,10 +32,15 @@ const readable = [
   'listCampaigns',
   'getCampaignDetail',
   'checkLaunch',
+  'getCallPlan',
+  'getPlanCalendar',
+  'getPlanDates',
+  'getBestHour',
   'callResponses',
   'listLeadFileRows',
   'downloadRefusedRows',
   'listImports',
+  'listLeadTexts',
   'listLeads',
   'campaignLines',
   'listDoNotCall',
@@ -55,6 +60,7 @@ const readable = [
   'getLibraryFlow',
   // Calls and results.
   'getMonitor',
+  'getTextRules',
   'getWhyNot',
   'getResult',
   'listScriptRows',
@@ -77,6 +83,14 @@ const readable = [
   'findPeople',
   'listScriptVersions',
   'listWorkspaceLanguages',
+  'exportPriceSheet',
+  'exportPrices',
+  'listPrices',
+  'getCampaignMoney',
+  'getMissedCalls',
+  'getMissedRings',
+  'getNumberUse',
+  'getSimAnswers',
 ];
 
 test('a key with the scope read can call exactly these routes', () => {

@@ -1,5 +1,4 @@
 import { dateAfter } from '@halloo/contract/calling-days';
-import { fieldKey } from '@halloo/flow/template';
 import type { CallingLaw } from '../../lib/calling-rules/may-call.ts';
 import { countryOfRegion } from '../../lib/calling-rules/rules.ts';
 import { holidaysBetween, isHolidayRegion } from '../../lib/schedule/holidays.ts';
@@ -14,12 +13,6 @@ export const readLaw = async (tx: Tx): Promise<Omit<CallingLaw, 'campaignZone'>>
   const dates = new Map(rows.map((row) => [row.region, row.dates]));
   return { rules, holidaysOf: (region) => dates.get(region) ?? [] };
 };
-
-const zoneFields: ReadonlySet<string> = new Set(['timezone', 'time zone', 'zone'].map(fieldKey));
-
-/** The time zone that a list has for a person; undefined without such a column. */
-export const zoneIn = (data: Readonly<Record<string, string>>): string | undefined =>
-  Object.entries(data).find(([name, value]) => value !== '' && zoneFields.has(fieldKey(name)))?.[1];
 
 const yearsAhead = 2;
 

@@ -1,4 +1,4 @@
-import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
+import type { campaignRoutes } from '@halloo/contract/campaigns';
 import type { flowRoutes } from '@halloo/contract/flows';
 import { leadStates } from '@halloo/contract/ledger';
 import type { holidayRoutes } from '@halloo/contract/week';
@@ -19,6 +19,12 @@ import { updateLegacyDetail } from './inner/legacy-detail.ts';
 import { listCampaigns } from './inner/list-campaigns.ts';
 import { publishFlow } from './inner/publish-flow.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
+
+/** How an answer is collected, as in the older details form. */
+const responseTypes = [
+  { id: 1, name: 'Keypad' },
+  { id: 2, name: 'Voice Response' },
+] as const;
 
 export const campaignHandlers: Handlers<
   Omit<typeof campaignRoutes, 'purgeCampaign'> & typeof holidayRoutes & Pick<typeof flowRoutes, 'publishFlow'>

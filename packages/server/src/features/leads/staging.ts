@@ -52,7 +52,10 @@ export const markInFile = async (db: Connection, fileId: string): Promise<void> 
     from do_not_call d where d.number = s.number and s.problem is null`;
 };
 
-const inCampaign = { number: 'Number is already in the campaign', lead: 'Lead id is already in the campaign' } as const;
+export const inCampaign = {
+  number: 'Number is already in the campaign',
+  lead: 'Lead id is already in the campaign',
+} as const;
 
 /** Removes the rows of people whom the campaign already has, and returns how many. */
 export const dropKnown = async (db: Connection, fileId: string): Promise<number> => {

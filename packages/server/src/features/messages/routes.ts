@@ -5,8 +5,8 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { describeMessage } from './inner/describe-message.ts';
 import { readReceipt } from './inner/read-receipt.ts';
 import { createReports } from './inner/reports.ts';
-import { sendTestMessage } from './inner/send-test-message.ts';
 import { countMessages, countWaiting, selectMessages } from './inner/sql.ts';
+import { sendTestMessage } from './send-test-message.ts';
 
 const dayMs = 86_400_000;
 

@@ -2,6 +2,7 @@ import type { CampaignType } from '@halloo/contract/campaigns';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
+import { findListening } from '../missed-calls/settings.ts';
 import {
   copyCampaignSims,
   countActive,
@@ -43,6 +44,8 @@ export const setCampaignSims = async (
   }
   const verified = await verifiedAmong(tx, wanted);
   if (wanted.some((id) => !verified.has(id))) throw refuse(say('sim.onlyVerified'));
+  const listening = await findListening(tx, wanted);
+  if (listening) throw refuse(say('missed.notInbound', listening));
   await replaceCampaignSims(tx, campaign.id, wanted);
 };
 

@@ -3,10 +3,23 @@ import { dayIn } from '../../campaign-row/status.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
+import { fallInWords } from './fall-words.ts';
 import { plainDigits } from './inner/sim-number.ts';
 import { findByPhone, type SimRow, selectCallingSims, selectSims } from './sql.ts';
 
-const describe = (row: SimRow): Sim => ({
+const fallOf = (row: SimRow, timezone: string, now: Date): Sim['fall'] => {
+  const { fell_at, fell_since: since, fell_from: from, fell_to: to, rests_until: restsUntil } = row;
+  if (fell_at === null) return null;
+  return {
+    at: fell_at.toISOString(),
+    since: since.toISOString(),
+    ...{ from, to },
+    rests_until: restsUntil?.toISOString() ?? null,
+    sentence: fallInWords({ from, to, since, restsUntil }, timezone, now),
+  };
+};
+
+const describe = (row: SimRow, timezone: string, now: Date): Sim => ({
   key: row.id,
   id: row.id,
   phone: row.number,
@@ -23,6 +36,9 @@ const describe = (row: SimRow): Sim => ({
     row.last_failure !== null && row.last_failure_at !== null
       ? { at: row.last_failure_at.toISOString(), reason: row.last_failure }
       : null,
+  stopped:
+    row.stopped_because === null ? null : { reason: row.stopped_because, next_try_at: row.next_try_at.toISOString() },
+  fall: fallOf(row, timezone, now),
   used_by: row.used_by,
   created_at: row.created_at.toISOString(),
 });
@@ -31,7 +47,7 @@ const describe = (row: SimRow): Sim => ({
 export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>, id?: number): Promise<Sim[]> => {
   const { timezone } = await readDefaults(db);
   const now = clock.now();
-  return (await selectSims(db, { today: dayIn(timezone, now), now }, id)).map(describe);
+  return (await selectSims(db, { today: dayIn(timezone, now), now }, id)).map((row) => describe(row, timezone, now));
 };
 
 /** The SIMs that can call. */

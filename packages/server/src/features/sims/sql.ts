@@ -14,6 +14,13 @@ export interface SimRow {
   readonly code_works: boolean;
   readonly last_failure: string | null;
   readonly last_failure_at: Date | null;
+  readonly stopped_because: string | null;
+  readonly next_try_at: Date;
+  readonly fell_at: Date | null;
+  readonly fell_since: Date;
+  readonly fell_from: number;
+  readonly fell_to: number;
+  readonly rests_until: Date | null;
   readonly created_at: Date;
   readonly calls_today: number;
   readonly calls: number;
@@ -25,9 +32,11 @@ export interface SimRow {
 export const selectSims = (db: Connection, { today, now }: { today: string; now: Date }, id?: number) => db<SimRow[]>`
   select sim.id, number, isd_code, phone_no, label, channels, verified_at is not null as verified, active,
     exists (select 1 from sim_code where sim_id = sim.id and tries < ${otp.tries} and expires_at > ${now}) as code_works,
-    last_failure, last_failure_at, created_at, coalesce(days.today, 0) as calls_today,
+    last_failure, last_failure_at, reason as stopped_because, next_try_at, case when rests_until > ${now} or quiet_until > ${now} then fell_at end as fell_at, fell_since,
+    fell_from, fell_to, case when rests_until > ${now} then rests_until end as rests_until, created_at, coalesce(days.today, 0) as calls_today,
     coalesce(days.calls, 0) as calls, coalesce(days.answered, 0) as answered, coalesce(uses.used_by, '[]') as used_by
-  from sim
+  from sim left join number_watch on number_watch.sim_id = sim.id
+    left join breaker on kind = 'sim' and ref_id = sim.id and closed_at is null
     left join lateral (
       select sum(calls) filter (where day = ${today}) as today, sum(calls) as calls, sum(answered) as answered
       from sim_day where sim_id = sim.id and day > ${today}::date - 7 and day <= ${today}

@@ -65,7 +65,8 @@ const begunFields = (tx: Tx) => tx`'id', c.id, 'attempt', c.attempt, 'direction'
 
 const overPart = (tx: Tx) => tx`json_build_object(${begunFields(tx)}, 'answered_at', wire_time(c.answered_at),
   'answered_by', c.answered_by, 'ended_at', wire_time(c.ended_at), 'result', c.result, 'cause', c.cause,
-  'duration_ms', c.duration_ms, 'talk_ms', c.talk_ms, 'language', c.language)`;
+  'duration_ms', c.duration_ms, 'talk_ms', c.talk_ms, 'language', c.language,
+  'cost', wire_amount(c.cost), 'currency', case when c.cost is not null then (select currency from workspace) end)`;
 
 /**
  * Answers that were just saved, of calls in progress. A line that is faster than real time dates them in the future,
@@ -158,13 +159,13 @@ export const queueStatusChanged = (
     where p.id = ${id} and p.status <> ${was}`,
   );
 
-/** Calls over a SIM, or of a campaign, stopped because they never left, or resumed. SIMs have lanes of their own. */
+/** Calls over a SIM, or of a campaign, stopped or resumed, or fewer people answer a number. SIMs have lanes of their own. */
 export const queueCallingChanged = (
   tx: Tx,
   change: {
     readonly kind: 'sim' | 'campaign';
     readonly id: number;
-    readonly state: 'stopped' | 'resumed';
+    readonly state: 'stopped' | 'warned' | 'resumed';
     readonly reason: string;
     readonly nextTryAt: Date | null;
     readonly at: Date;
@@ -188,3 +189,20 @@ export const queueCallingChanged = (
     from ${source}`,
   );
 };
+
+/** Somebody rang a number that listens for missed calls, and is called back. */
+export const queueRing = (tx: Tx, campaignId: number, id: number) =>
+  queue(
+    tx,
+    tx`
+    select 'missed_call.taken' as event, m.campaign_id, null::bigint as call_id, l.id as lead_id, l.id as lane, m.at,
+      1 as n,
+      json_build_object('id', 'missed_call.taken-' || m.id, 'event', 'missed_call.taken', 'at', wire_time(m.at),
+        'simulated', coalesce((select bool_and(simulated) from dialer where lost_at is null), false),
+        'campaign', ${campaignPart(tx)}, 'lead', ${leadPart(tx)}, 'sim', s.number) as body
+    from missed_ring m
+    join lead l on l.campaign_id = ${campaignId} and l.id = m.lead_id
+    join campaign p on p.id = m.campaign_id
+    left join sim s on s.id = m.sim_id
+    where m.id = ${id}`,
+  );

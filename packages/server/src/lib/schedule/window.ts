@@ -20,6 +20,11 @@ export interface Schedule {
    * midnight.
    */
   readonly daysOff?: readonly string[] | undefined;
+  /**
+   * Dates and hours mean the clock of each person, and people are in these zones. Then there is calling time while it is
+   * open in any of them; `timezone` is for people without a zone.
+   */
+  readonly zones?: readonly string[] | undefined;
 }
 
 export type WindowState =
@@ -110,17 +115,18 @@ const isContinuous = (week: Plan['week']): boolean => {
   });
 };
 
-const planOf = (schedule: Schedule): Plan => {
-  const { timezone, startDate, endDate, daysOff = [] } = schedule;
+/** A plan for each zone. */
+const plansOf = (schedule: Schedule): readonly Plan[] => {
+  const { timezone, zones = [], startDate, endDate, daysOff = [] } = schedule;
   const week = weekOf(schedule);
-  return {
-    timezone,
+  const plan = {
     firstDay: startDate === null ? Number.NEGATIVE_INFINITY : dayOf(startDate),
     lastDay: endDate === null ? Number.POSITIVE_INFINITY : dayOf(endDate),
     week,
     daysOff: new Set(daysOff.map(dayOf)),
     isContinuous: isContinuous(week),
   };
+  return (zones.length > 0 ? zones : [timezone]).map((zone) => ({ ...plan, timezone: zone }));
 };
 
 const edge = ({ timezone }: Plan, day: number, timeMs: number) =>
@@ -187,31 +193,66 @@ function* spansAfter(plan: Plan, from: number): Generator<Span, void, undefined>
   if (span && span.end > from) yield span;
 }
 
-const firstSpan = (plan: Plan, from: number): Span | undefined => {
-  for (const span of spansAfter(plan, from)) return span;
+/** Spans of zones around the world may cover each other for years, day by day. Longer ones are told in parts. */
+const longestOfZonesMs = 3 * dayMs;
+
+/** The spans in which any of the plans is open, as `spansAfter` has them for one. */
+function* spansOfAny(plans: readonly Plan[], from: number): Generator<Span, void, undefined> {
+  const [only, ...others] = plans;
+  if (only && others.length === 0) return yield* spansAfter(only, from);
+  const sources = plans.map((plan) => spansAfter(plan, from));
+  const heads = sources.map((source) => source.next());
+  let span: Span | undefined;
+  let told = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    let first: { readonly place: number; readonly span: Span } | undefined;
+    for (const [place, head] of heads.entries()) {
+      if (!head.done && (!first || head.value.start < first.span.start)) first = { place, span: head.value };
+    }
+    if (!first) break;
+    heads[first.place] = sources[first.place]?.next() ?? { done: true, value: undefined };
+    if (span && span.end >= first.span.start && span.end - Math.max(span.start, from) < longestOfZonesMs) {
+      span = { start: span.start, end: Math.max(span.end, first.span.end) };
+      continue;
+    }
+    if (span) {
+      yield span;
+      told = span.end;
+    }
+    // A span that was told in parts goes on where its last part ended.
+    span = told < first.span.end ? { start: Math.max(told, first.span.start), end: first.span.end } : undefined;
+  }
+  if (span) yield span;
+}
+
+const firstSpan = (plans: readonly Plan[], from: number): Span | undefined => {
+  for (const span of spansOfAny(plans, from)) return span;
   return undefined;
 };
 
 const finite = (instant: number): number | null => (Number.isFinite(instant) ? instant : null);
 
-const firstOpening = (plan: Plan): number | null => {
-  if (!Number.isFinite(plan.firstDay)) return null;
-  const before = edge(plan, plan.firstDay, 0) - 1;
-  return firstSpan(plan, before)?.start ?? null;
+const firstOpening = (plans: readonly Plan[]): number | null => {
+  const starts = plans.flatMap((plan) => (Number.isFinite(plan.firstDay) ? edge(plan, plan.firstDay, 0) : []));
+  return starts.length === 0 ? null : (firstSpan(plans, Math.min(...starts) - 1)?.start ?? null);
 };
 
 /** Nobody plans further ahead. Without a limit, the search in a schedule without an end could be infinite. */
 const furthestDays = 36_525;
 
 /** The first instant of the schedule; null without a start date or without any calling time. */
-export const opensFirst = (schedule: Schedule): number | null => firstOpening(planOf(schedule));
+export const opensFirst = (schedule: Schedule): number | null => firstOpening(plansOf(schedule));
 
 /**
  * The instant after which no calls are placed; null without an end date. A schedule without any calling time (it ends
  * before it starts) has been over since 1970.
  */
 export const overAt = (schedule: Schedule): number | null => {
-  const plan = planOf(schedule);
+  const ends = plansOf(schedule).map(lastEnd);
+  return ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0));
+};
+
+const lastEnd = (plan: Plan): number | null => {
   if (!Number.isFinite(plan.lastDay)) return null;
   // The last days may have no calling time, so the search goes back until it finds some.
   for (let days = 8; ; days *= 8) {
@@ -224,11 +265,11 @@ export const overAt = (schedule: Schedule): number | null => {
 
 /** Whether calls may be placed, and when that changes next. Depends only on `now`, so the clock may jump. */
 export const windowAt = (schedule: Schedule, now: number): WindowState => {
-  const plan = planOf(schedule);
-  const span = firstSpan(plan, now);
+  const plans = plansOf(schedule);
+  const span = firstSpan(plans, now);
   if (!span) return { open: false, why: 'over', opensAt: null };
   if (span.start <= now) return { open: true, closesAt: finite(span.end) };
-  const why = span.start === firstOpening(plan) ? 'not_started' : 'outside_hours';
+  const why = span.start === firstOpening(plans) ? 'not_started' : 'outside_hours';
   return { open: false, why, opensAt: span.start };
 };
 
@@ -236,7 +277,7 @@ export const windowAt = (schedule: Schedule, now: number): WindowState => {
 export const openMsBetween = (schedule: Schedule, from: number, to: number): number => {
   let openMs = 0;
   if (to <= from) return openMs;
-  for (const { start, end } of spansAfter(planOf(schedule), from)) {
+  for (const { start, end } of spansOfAny(plansOf(schedule), from)) {
     if (start >= to) break;
     openMs += Math.min(end, to) - Math.max(start, from);
   }
@@ -251,7 +292,7 @@ export const addOpenMs = (schedule: Schedule, from: number, ms: number): number 
   if (ms <= 0) return from;
   const furthest = from + furthestDays * dayMs;
   let leftMs = ms;
-  for (const span of spansAfter(planOf(schedule), from)) {
+  for (const span of spansOfAny(plansOf(schedule), from)) {
     const start = Math.max(span.start, from);
     const reached = start + leftMs;
     if (reached > furthest) return null;

@@ -26,6 +26,9 @@ export interface CallRecord {
   /** Its name, or the code of one that was removed. */
   readonly language: string | null;
   readonly sim: string | null;
+  /** A decimal; null where no price was known. */
+  readonly cost: string | null;
+  readonly currency: string;
   readonly facts: readonly Fact[];
 }
 
@@ -39,7 +42,8 @@ export const campaignOfCall = async (db: Connection, id: number): Promise<number
 export const selectCallRecords = (db: Connection, campaignId: number, ids: readonly number[]) => db<CallRecord[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms,
-    coalesce(w.name, c.language) as language, sim.number as sim, facts
+    coalesce(w.name, c.language) as language, sim.number as sim, wire_amount(cost) as cost,
+    (select currency from workspace) as currency, facts
   from call c left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id left join sim on sim.id = c.sim_id
     left join workspace_language w on w.code = c.language
   where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]}) order by c.id desc`;
@@ -49,7 +53,7 @@ export const selectLiveRecord = (db: Connection, id: number) => db<CallRecord[]>
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, rang_at, answered_at, answered_by, null::timestamptz as ended_at, null as result,
     null::smallint as cause, 0 as sip_status, 0 as duration_ms, 0 as talk_ms,
-    null as language, sim.number as sim, facts
+    null as language, sim.number as sim, null as cost, '' as currency, facts
   from live_call c left join lead l on l.campaign_id = c.campaign_id and l.id = c.lead_id
     left join sim on sim.id = c.sim_id
   where c.id = ${id}`;

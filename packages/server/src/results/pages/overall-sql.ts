@@ -30,6 +30,8 @@ export interface ResponseRecord {
   readonly number: string;
   readonly direction: string;
   readonly attempt: number;
+  /** The round or step of its call; 0 without a plan. */
+  readonly round: number;
   readonly rule_id: string;
   readonly child_id: string;
   readonly kind: string;
@@ -49,7 +51,7 @@ export const responsesAfter = (
   campaignId: number,
   { after, limit, timezone }: { after: number; limit: number; timezone: string },
 ) => db<ResponseRecord[]>`
-  select r.id, r.call_id, flow_version, l.lead_id, first_name, last_name, c.number, direction, attempt, rule_id, child_id,
+  select r.id, r.call_id, flow_version, l.lead_id, first_name, last_name, c.number, direction, attempt, c.round, rule_id, child_id,
     kind, value, said, recording is not null as has_recording, r.outcome, c.language,
     to_char(dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as dialled_at,
     to_char(r.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as at

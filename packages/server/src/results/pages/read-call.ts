@@ -61,6 +61,8 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
         sip_status: call.sip_status === 0 ? null : call.sip_status,
         flow_version: call.flow_version,
         outcome: ended?.outcome ?? null,
+        cost: call.cost,
+        currency: call.cost === null ? null : call.currency,
       },
       steps: stepsOf(call, {
         nameOf,

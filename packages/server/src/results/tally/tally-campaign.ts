@@ -1,3 +1,4 @@
+import { countHours } from '../../features/best-hour/count-hours.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { foldCalls } from './fold-calls.ts';
 import {
@@ -18,6 +19,11 @@ const tallySome = (db: Db, campaignId: number, wait: boolean): Promise<number> =
     const calls = await untalliedCalls(tx, campaignId, atOnce);
     if (calls.length === 0) return 0;
     await addTally(tx, campaignId, calls, foldCalls(calls, await readBefore(tx, campaignId, calls)));
+    await countHours(
+      tx,
+      campaignId,
+      calls.map(({ id }) => id),
+    );
     return calls.length;
   });
 

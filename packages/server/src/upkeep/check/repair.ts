@@ -102,7 +102,7 @@ const freeLeads: Repair = async ({ db }) => {
     await tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
     const leads = await tx<Stuck[]>`
       with stuck as (
-        select l.id, case when l.attempts - l.callbacks <= coalesce((c.retry_plan -> 'network' ->> 'times')::int, c.retry_times, 0) and c.campaign_type = 'Outbound'
+        select l.id, case when l.attempts - l.callbacks - l.attempts_before <= coalesce((c.retry_plan -> 'network' ->> 'times')::int, c.retry_times, 0) and c.campaign_type = 'Outbound'
           then ${retryDue}::int else ${failed}::int end as next
         from lead l join campaign c on c.id = l.campaign_id
         where l.id = any(${ids}) and l.state = ${leadState('Calling')} and not exists (select 1 from live_call where lead_id = l.id)

@@ -6,7 +6,7 @@ import type { StreamMessage } from './event-stream.ts';
 const none: readonly QueryKey[] = [];
 
 /** The parts of a campaign that change with its calls. The launch check is not among them. */
-const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
+const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'missed-rings', 'results'] as const;
 
 /** What the first hour looks at: little, and only while it lasts. */
 const firstHour = queryKey('first-hour');

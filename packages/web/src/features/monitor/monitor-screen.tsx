@@ -8,6 +8,9 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { SimulatedBanner } from '../../shared/campaign-status/simulated-banner.tsx';
+import { MissedRingsSection } from '../../shared/missed-calls/rings-section.tsx';
+import { MoneySection } from '../../shared/money/money-section.tsx';
+import { NumberFalls } from '../../shared/number-falls/number-falls.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
@@ -96,6 +99,7 @@ function Campaign({ monitor, detail }: CampaignProps) {
         ) : (
           <>
             <Headline monitor={monitor} atOnce={outbound ? detail.spin_rate : null} />
+            {outbound && <NumberFalls />}
             <Stats monitor={monitor} />
             {outbound ? (
               <div className={classes.pair}>
@@ -107,6 +111,10 @@ function Campaign({ monitor, detail }: CampaignProps) {
               </div>
             ) : (
               <MinuteChart monitor={monitor} />
+            )}
+            {outbound && <MissedRingsSection id={monitor.campaign_id} />}
+            {outbound && (
+              <MoneySection id={monitor.campaign_id} quiet moving canChange={monitor.status !== 'Cancelled'} />
             )}
             {outbound && <LedgerSection monitor={monitor} />}
             <CallsInProgress monitor={monitor} />

@@ -18,6 +18,7 @@ import { WorkspaceTab } from './inner/workspace-tab.tsx';
 import { LanguagesTab } from './languages/languages-tab.tsx';
 import { OutcomesTab } from './outcomes/outcomes-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
+import { PricesTab } from './prices/prices-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
 
@@ -30,6 +31,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
   'calling-rules': say('settings.tabs.callingRules'),
+  prices: say('settings.tabs.prices'),
   outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
@@ -91,6 +93,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="calling-rules">
           <CallingRulesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="prices">
+          <PricesTab />
         </Tabs.Panel>
         <Tabs.Panel value="outcomes">
           <OutcomesTab />

@@ -1,7 +1,7 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { IconDeviceSim, IconPlus } from '@tabler/icons-react';
+import { IconDeviceSim, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -34,7 +34,12 @@ export function SimListScreen() {
       <Page
         wide
         title={say('shell.simCard')}
-        action={<AddButton />}
+        action={
+          <Group gap="sm">
+            <UseButton />
+            <AddButton />
+          </Group>
+        }
         filters={
           <SearchBox
             label={say('sims.search')}
@@ -47,6 +52,19 @@ export function SimListScreen() {
         <SimList filters={filters} change={change} />
       </Page>
     </SimDialogs>
+  );
+}
+
+function UseButton() {
+  const ask = useAsk();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSettings size={16} aria-hidden />}
+      onClick={({ currentTarget }) => ask({ about: 'use', opener: currentTarget })}
+    >
+      {say('numbers.use')}
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
+import { LateCostLine } from '../money/late-cost-line.ts';
 import { detailQuery } from '../schedule/queries.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
 import { launchInWords } from './inner/launch-words.ts';
@@ -61,6 +62,7 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
             <Text className={classes.consequence}>{launchInWords(check.data.leads, detail.data)}</Text>
           )}
           <LaunchProblems kind="warnings" problems={check.data.warnings} />
+          {check.data.cost && <LateCostLine cost={check.data.cost} />}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" ref={takeFocus} disabled={launching.isPending} onClick={onClose}>
               {say(blocked ? 'ui.close' : 'campaign.launch.notNow')}

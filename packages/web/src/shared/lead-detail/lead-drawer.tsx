@@ -7,8 +7,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../ui/format.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { say } from '../../words/say.ts';
+import { LeadRings } from '../missed-calls/lead-rings.tsx';
 import { WhyNotCalled } from '../why-not/why-not-called.tsx';
 import classes from './lead-drawer.module.css';
+import { LeadTexts } from './lead-texts.tsx';
 
 interface LeadDrawerProps {
   /** Closed without one. */
@@ -57,6 +59,7 @@ function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) 
         ))}
       </dl>
       {isWaiting(lead.status) && <WhyNotCalled campaignId={campaignId} />}
+      <LeadRings campaignId={campaignId} lead={lead.id} />
       <Title order={4} size="h5" mt="lg" mb="xs">
         {say('people.fields')}
       </Title>
@@ -72,6 +75,7 @@ function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) 
           ))}
         </dl>
       )}
+      <LeadTexts campaignId={campaignId} lead={lead.id} />
       <Group mt="lg" gap="xs">
         <Button
           component={Link}

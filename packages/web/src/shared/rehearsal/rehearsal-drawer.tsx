@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { focusBack } from '../../ui/focus-back.ts';
 import { formatShare } from '../../ui/format.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { Rich } from '../../words/rich.tsx';
 import { say } from '../../words/say.ts';
@@ -11,6 +12,9 @@ import { detailQuery } from '../schedule/queries.ts';
 import { RehearsalResult } from './inner/rehearsal-result.tsx';
 import { profiles } from './inner/rehearsal-words.ts';
 import { useRehearsal, type Wish } from './inner/use-rehearsal.ts';
+
+/** Loads when the drawer opens for the first time. */
+const WhatIfPart = latePart(() => import('./inner/what-if.tsx').then((part) => part.WhatIfPart));
 
 interface RehearsalDrawerProps {
   campaign: { id: number; name: string };
@@ -59,6 +63,7 @@ export function RehearsalDrawer({ campaign, opened, onClose, opener }: Rehearsal
         {state.step === 'done' && detail.data && (
           <RehearsalResult result={state.result} wish={state.wish} campaign={detail.data} onLeave={close} />
         )}
+        {detail.data && state.step !== 'running' && <WhatIfPart campaign={detail.data} />}
       </Stack>
     </Drawer>
   );

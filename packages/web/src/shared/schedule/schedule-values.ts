@@ -1,5 +1,6 @@
 import type { Week } from '@halloo/contract/calling-days';
 import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
+import type { HoursIn } from '@halloo/contract/week';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 import { say } from '../../words/say.ts';
@@ -18,6 +19,8 @@ export interface ScheduleValues extends KeyValues, RetryPlanValues {
   /** The region whose holidays have no calls. */
   holidays: string | null;
   days_off: string[];
+  /** Whose clock dates and hours mean; absent: the campaign's. */
+  hours_in?: HoursIn | undefined;
   spin_rate: number | string;
   time_between_calls: number | string;
   retry_times: number | string;
@@ -40,6 +43,7 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
     null,
   holidays: detail.holidays,
   days_off: [...detail.days_off],
+  hours_in: detail.hours_in,
   spin_rate: detail.spin_rate ?? '',
   time_between_calls: detail.time_between_calls ?? '',
   retry_times: detail.retry_times ?? '',
@@ -73,6 +77,7 @@ const outboundFields = z.object({
   week: shape.week,
   holidays: shape.holidays,
   days_off: shape.days_off,
+  hours_in: shape.hours_in,
   spin_rate: filled(shape.spin_rate),
   time_between_calls: filled(shape.time_between_calls),
   retry_times: filled(shape.retry_times),

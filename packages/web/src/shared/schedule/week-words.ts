@@ -1,5 +1,6 @@
 import type { DayHours, Week } from '@halloo/contract/calling-days';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import type { HoursIn } from '@halloo/contract/week';
 import { formatList } from '../../ui/format.ts';
 import { weekdayName } from '../../ui/time-words.ts';
 import { say } from '../../words/say.ts';
@@ -51,6 +52,7 @@ interface Hours {
   readonly call_start_time: string | null;
   readonly call_end_time: string | null;
   readonly week: Week | null;
+  readonly hours_in?: HoursIn | undefined;
 }
 
 /** The hours of each weekday, whichever way they are set; undefined while a time is missing. No times at all are all day. */
@@ -65,7 +67,8 @@ export const wholeWeek = ({ call_start_time, call_end_time, week }: Hours): Week
 export const whenInWords = (hours: Hours, { holidays, daysOff }: { holidays: number; daysOff: number }) => {
   const week = wholeWeek(hours);
   if (!week) return undefined;
-  const words = weekInWords(week);
+  const told = weekInWords(week);
+  const words = hours.hours_in === 'person' ? say('schedule.week.ownClock', { words: told }) : told;
   const except = [
     ...(holidays > 0 ? [say('schedule.week.holidayCount', { count: holidays })] : []),
     ...(daysOff > 0 ? [say('schedule.week.dayOffCount', { count: daysOff })] : []),
@@ -77,11 +80,12 @@ interface OwnDays {
   readonly week: Week | null;
   readonly holidays: string | null;
   readonly days_off: readonly string[];
+  readonly hours_in?: HoursIn | undefined;
 }
 
 /** Whether a campaign has more than dates and two times. */
-export const hasOwnDays = ({ week, holidays, days_off }: OwnDays) =>
-  week !== null || holidays !== null || days_off.length > 0;
+export const hasOwnDays = ({ week, holidays, days_off, hours_in }: OwnDays) =>
+  week !== null || holidays !== null || days_off.length > 0 || hours_in === 'person';
 
 interface Dates {
   readonly call_start_date: string | null;

@@ -74,6 +74,13 @@ export const schedule = {
     'The campaign would never call: no weekday between its dates has hours. Add hours for one of these days, or move the dates.',
   'schedule.week.neverDaysOff':
     'The campaign would never call: every day with hours is a holiday or a day off. Remove a day off, or move the dates.',
+  'schedule.week.hoursIn': 'Hours count in',
+  'schedule.week.hoursInHelp':
+    'A person’s zone is taken from a column “Time zone” of the list, else from the number, else from the campaign.',
+  'schedule.week.hoursInCampaign': 'The campaign’s time zone',
+  'schedule.week.hoursInPerson': 'Each person’s own time zone',
+  // {words} are days and hours: Every day 09:00 to 18:00.
+  'schedule.week.ownClock': '{words} in each person’s own time zone',
   'schedule.week.holidays': 'Holidays',
   'schedule.week.holidaysHelp': 'No calls on public holidays of this country or region.',
   'schedule.week.noHolidays': 'None',

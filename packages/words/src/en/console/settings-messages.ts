@@ -44,6 +44,7 @@ export const settingsMessages = {
   'settings.messages.purposeCode': 'Code',
   'settings.messages.purposeTest': 'Test',
   'settings.messages.purposeFlow': 'From a call',
+  'settings.messages.purposeCampaign': 'After a call',
   'settings.messages.queued': 'Queued',
   'settings.messages.sent': 'Sent',
   'settings.messages.delivered': 'Delivered',

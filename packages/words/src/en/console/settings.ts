@@ -9,6 +9,7 @@ export const settings = {
   'settings.tabs.messages': 'Text messages',
   'settings.tabs.doNotCall': 'Do not call',
   'settings.tabs.callingRules': 'Calling rules',
+  'settings.tabs.prices': 'Prices',
   'settings.tabs.outcomes': 'Outcomes',
   'settings.tabs.webhooks': 'Webhooks',
   'settings.tabs.apiKeys': 'API keys',

@@ -59,6 +59,8 @@ export const webhooks = {
   'webhooks.event.statusChangedHelp': 'Live, paused, completed and so on.',
   'webhooks.event.callingChanged': 'Calling stopped or resumed',
   'webhooks.event.callingChangedHelp': 'A SIM or a campaign whose calls do not leave.',
+  'webhooks.event.missedCall': 'A missed call is taken',
+  'webhooks.event.missedCallHelp': 'Somebody rang and is called back.',
   'webhooks.event.fromFlow': 'From the flow',
   'webhooks.event.test': 'Test',
 

@@ -46,6 +46,11 @@ export const callingRulesOfServer = {
 
   // Why somebody may not be called now.
   'rule.closed': 'The calling rules of {region} allow {hours} in the time zone {zone}.',
+  // {limits} are some of the three below, as a list.
+  'rule.calledEnough': 'The calling rules of {region} allow {limits} to one person.',
+  'rule.most.perDay': '{most, plural, one {# call} other {# calls}} a day',
+  'rule.most.perWeek': '{most, plural, one {# call} other {# calls}} a week',
+  'rule.most.per30Days': '{most, plural, one {# call} other {# calls}} in 30 days',
   'rule.closedHoliday': 'The calling rules of {region} allow no calls on public holidays (time zone {zone}).',
 
   // Hours that cannot be read, after the name of their field.

@@ -22,6 +22,8 @@ export const calls = {
   'call.note.neverLeft': 'the call did not leave ({note}) and does not count',
   'call.note.callback': 'to be called back',
   // {note} is one of the notes above.
+  // {zone} is an IANA name.
+  'call.note.ownHours': 'outside of the calling hours in {zone}',
   'call.note.overLimit': 'called as often as the workspace allows',
   'call.note.retry': 'retry {retry, number} of {retries, number}; {note}',
   'call.note.lastDayPassed': 'the last day has passed',

@@ -12,6 +12,7 @@ export const campaigns = {
   'campaign.nobodyLeft': 'Nobody is left to call.',
   'campaign.endBeforeStart': 'The last day is before the first.',
   'campaign.endField': 'must not be before the start date',
+  'campaign.hoursInOutbound': 'are those of the campaign where people call in',
   'campaign.retriesOutbound': 'are for Outbound campaigns only; incoming calls are not retried',
   'campaign.machineOutbound': 'is for Outbound campaigns only; no machine calls in',
   'campaign.machineScript': 'is required: choose the script to leave',

@@ -37,6 +37,8 @@ export const monitor = {
   'whyNot.retryTooLate':
     '{leads, plural, one {# lead waits for its retry, due at {time}, after the schedule ends.} other {# leads wait for their retries, due at {time} or later, after the schedule ends.}}',
   // The limits are one of “whyNot.limit…”.
+  'whyNot.ownHours':
+    '{leads, plural, one {# lead waits: the calling hours of its own time zone, a calling rule or a limit of calls allow no call before {time}.} other {# leads wait: the calling hours of their own time zones, calling rules or a limit of calls allow no call to them now, to the first before {time}.}}',
   'whyNot.callingRule':
     '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call to them now, to the first before {time}.}}',
   'whyNot.callingRuleTooLate':
@@ -93,6 +95,8 @@ export const monitor = {
   'breaker.stoppedBody':
     'Most calls of the last minutes did not leave. {reason} Nobody lost an attempt. Halloo tries one call at a time and resumes by itself.',
   'breaker.resumed': 'Calling resumed: {name}',
+  'breaker.triesNow': 'One call is tried now.',
+  'breaker.notStopped': 'Nothing to try: calling is not stopped, or a call is being tried already.',
   'breaker.resumedBody': 'A call left again, so calling continues.',
 
   'forecast.noTimeLeft': 'No calling time is left: the schedule ended at {time}. Move the end date.',

@@ -7,6 +7,8 @@ export const rehearsal = {
   'rehearsal.brokenFlow': 'The call flow cannot run. {problem}',
   'rehearsal.noMachineScript':
     'The campaign leaves a script on answering machines, but none is chosen. They hear the flow instead.',
+  'rehearsal.callPlan':
+    'Rounds and steps by date are not rehearsed: everybody who waits is called once, and people with a planned time at that time.',
   'rehearsal.sharedSims':
     '{rivals, plural, one {Another live campaign shares} other {# other live campaigns share}} the SIM cards; this rehearsal uses them alone.',
   // {assumed} is a list of the four below.

@@ -34,6 +34,8 @@ export const results = {
   'resultFile.firstCallDate': 'First Call Date',
   'resultFile.talkSeconds': 'Talk Time (s)',
   'resultFile.timeZone': 'Time Zone',
+  // The round of a recurring campaign, or the step by a person's date.
+  'resultFile.round': 'Round',
   'resultFile.callLanguage': 'Call Language',
   // A column of the list with the heading of one of Halloo's own columns.
   'resultFile.listColumn': '{column} (list)',

@@ -1,4 +1,4 @@
-import type { Connection, Tx } from '../../../platform/db/connect.ts';
+import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import type { CanaryEnd } from '../canary.ts';
 import { type Slot, slotMs, windowMs } from '../judge.ts';
 
@@ -136,4 +136,14 @@ export const findCampaign = async (db: Connection, id: number) => {
   const [row] = await db<{ name: string; created_by: number | null }[]>`
     select name, created_by from campaign where id = ${id}`;
   return row;
+};
+
+/** Only claims change breakers otherwise. */
+export const holdBreakers = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
+
+/** Makes a canary call due, unless one is in progress. Returns how many. */
+export const setDue = async (tx: Tx, which: Fragment, now: Date): Promise<number> => {
+  const { count } = await tx`
+    update breaker set next_try_at = ${now} where ${which} and closed_at is null and canary_call_id is null`;
+  return count;
 };

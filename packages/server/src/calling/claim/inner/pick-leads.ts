@@ -2,8 +2,11 @@ import type { Outcome } from '@halloo/flow/vocabulary';
 import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { callsToNumbers } from '../../../features/call-limits/number-calls.ts';
-import { readLaw, zoneIn } from '../../../features/calling-rules/calling-law.ts';
-import { mayCall } from '../../../lib/calling-rules/may-call.ts';
+import { readLaw } from '../../../features/calling-rules/calling-law.ts';
+import { type CallingLaw, mayCall } from '../../../lib/calling-rules/may-call.ts';
+import { calledEnough, limitsCalls } from '../../../lib/calling-rules/most-calls.ts';
+import { inZone, zoneIn, zonesFor } from '../../../lib/calling-rules/person-window.ts';
+import { type WindowOfAll, windowOfAll } from '../../../lib/schedule/all-windows.ts';
 import { allowedAt } from '../../../lib/schedule/call-limits.ts';
 import { dayMs } from '../../../lib/schedule/zone-time.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
@@ -17,8 +20,15 @@ export interface ClaimedLead extends LeadPerson {
   readonly callbacks: number;
   /** Retries by outcome so far, as in retry-use.ts; absent: none. */
   readonly retry_use?: number;
+  /** The round or step in which it is, and the attempts before it; absent without a plan. */
+  readonly round?: number;
+  readonly attempts_before?: number;
+  /** The slots in which it was not reached, as in lib/best-hour/slots.ts; absent: none. */
+  readonly hours_tried?: number;
   /** How often it was given back because its call never left. */
   readonly returns: number;
+  /** The SIM that called it last; absent or null: none. */
+  readonly last_sim_id?: number | null;
   readonly picked_up: boolean;
   readonly response: string;
   readonly outcome: Outcome | null;
@@ -48,13 +58,15 @@ export interface PickedLead extends ClaimedLead {
 }
 
 type LockedLead = Omit<PickedLead, 'waitsUntil' | 'waitNote'>;
+type Law = Omit<CallingLaw, 'campaignZone'>;
 
 const mayBeCalled = { waitsUntil: null, waitNote: '' } as const;
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
-  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, returns, picked_up, response, outcome,
-  state as was, position, exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
+  campaign_id, id, number, lead_id, first_name, last_name, data, attempts, callbacks, retry_use, hours_tried, returns, last_sim_id, picked_up,
+  response, outcome, round, attempts_before, state as was, position,
+  exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
  * Locks leads to call in one statement for all campaigns: requested calls first, then due retries, then new leads in
@@ -93,54 +105,82 @@ const lockLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
     select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
 };
 
-/** Leads whose number was called as often as allowed wait. Two campaigns may share a number in the same claim. */
-const limitLeads = async (
+/** A lead that may not be called before this instant, and why. */
+type Waiting = Pick<PickedLead, 'waitsUntil' | 'waitNote'>;
+
+/** Whether a lead may be called, given the calls to its number; null if it may. */
+type Judge = (lead: LockedLead, campaign: LiveCampaign, calls: readonly number[]) => Waiting | null;
+
+/**
+ * The hours of the campaign are closed in the person's own time zone, where they mean the clock of each person. Many people
+ * share a zone, so each is asked once.
+ */
+const byOwnHours = (now: number): Judge => {
+  const known = new Map<string, WindowOfAll>();
+  return (lead, { id, schedule }) => {
+    if (!schedule.zones) return null;
+    const zones = zonesFor(schedule, lead);
+    const key = `${id} ${zones.join()}`;
+    const ask = () =>
+      windowOfAll(
+        zones.map((zone) => inZone(schedule, zone)),
+        now,
+      );
+    const window = known.get(key) ?? ask();
+    known.set(key, window);
+    if (window.open) return null;
+    // Where the last day has passed already, another zone may still have it: the end of the campaign closes the lead.
+    const waitsUntil = new Date(window.opensAt ?? now + dayMs);
+    return { waitsUntil, waitNote: say('call.note.ownHours', { zone: zones[window.by ?? 0] ?? '' }) };
+  };
+};
+
+/** The number was called as often as the workspace allows. */
+const byLimits =
+  (now: number): Judge =>
+  (_, { limits, schedule }, calls) => {
+    if (!limits) return null;
+    const allowed = allowedAt(calls, limits, schedule.timezone, now);
+    return allowed > now ? { waitsUntil: new Date(allowed), waitNote: say('call.note.overLimit') } : null;
+  };
+
+/** The rules of the country allow no call now. If they never allow one, a later claim looks at the lead again. */
+const byRules =
+  (rules: Law, now: number): Judge =>
+  ({ number, data }, { schedule }, calls) => {
+    const person = { number, zone: zoneIn(data) };
+    const law = { ...rules, campaignZone: schedule.timezone };
+    const enough = calledEnough(person, law, calls, now);
+    if (enough) return { waitsUntil: new Date(enough.until), waitNote: enough.sentence };
+    const allowed = mayCall(person, law, now);
+    if (allowed.open) return null;
+    return { waitsUntil: new Date(allowed.opensAt ?? now + dayMs), waitNote: allowed.sentence };
+  };
+
+/** Leads that may not be called now wait. Two campaigns may share a number in the same claim. */
+const judgeLeads = async (
   tx: Tx,
   leads: readonly LockedLead[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
   now: Date,
 ): Promise<PickedLead[]> => {
-  const limited = leads.filter(({ campaign_id, blocked }) => !blocked && campaigns.get(campaign_id)?.limits);
-  if (limited.length === 0) return leads.map((lead) => ({ ...lead, ...mayBeCalled }));
-  const times = new Map(
-    await callsToNumbers(
-      tx,
-      limited.map(({ number }) => number),
-      now,
-    ),
-  );
+  const all = [...campaigns.values()];
+  const law = all.some(({ hasRules }) => hasRules) ? await readLaw(tx) : undefined;
+  const counts = all.some(({ limits }) => limits) || (law !== undefined && limitsCalls(law.rules));
+  const numbers = counts ? leads.flatMap(({ blocked, number }) => (blocked ? [] : [number])) : [];
+  const times = numbers.length > 0 ? await callsToNumbers(tx, numbers, now) : new Map<string, number[]>();
+  const at = now.getTime();
+  const judges = [byOwnHours(at), byLimits(at), ...(law ? [byRules(law, at)] : [])];
   return leads.map((lead) => {
-    const { limits, schedule } = campaigns.get(lead.campaign_id) ?? {};
-    if (lead.blocked || !limits || !schedule) return { ...lead, ...mayBeCalled };
-    const before = times.get(lead.number) ?? [];
-    const allowed = allowedAt(before, limits, schedule.timezone, now.getTime());
-    if (allowed > now.getTime()) {
-      return { ...lead, waitsUntil: new Date(allowed), waitNote: say('call.note.overLimit') };
+    const campaign = campaigns.get(lead.campaign_id);
+    if (lead.blocked || !campaign) return { ...lead, ...mayBeCalled };
+    const calls = times.get(lead.number) ?? [];
+    for (const judge of judges) {
+      const waiting = judge(lead, campaign, calls);
+      if (waiting) return { ...lead, ...waiting };
     }
-    times.set(lead.number, [...before, now.getTime()]);
+    times.set(lead.number, [...calls, at]);
     return { ...lead, ...mayBeCalled };
-  });
-};
-
-/** Leads whose country allows no call now wait. If its rules never allow one, a later claim looks at them again. */
-const obeyRules = async (
-  tx: Tx,
-  leads: readonly PickedLead[],
-  campaigns: ReadonlyMap<number, LiveCampaign>,
-  now: Date,
-): Promise<readonly PickedLead[]> => {
-  if (![...campaigns.values()].some(({ hasRules }) => hasRules)) return leads;
-  const law = await readLaw(tx);
-  return leads.map((lead) => {
-    const campaignZone = campaigns.get(lead.campaign_id)?.schedule.timezone;
-    if (lead.blocked || lead.waitsUntil || campaignZone === undefined) return lead;
-    const allowed = mayCall({ number: lead.number, zone: zoneIn(lead.data) }, { ...law, campaignZone }, now.getTime());
-    if (allowed.open) return lead;
-    return {
-      ...lead,
-      waitsUntil: new Date(allowed.opensAt ?? now.getTime() + dayMs),
-      waitNote: allowed.sentence,
-    };
   });
 };
 
@@ -150,7 +190,4 @@ export const pickLeads = async (
   wishes: readonly Wish[],
   campaigns: ReadonlyMap<number, LiveCampaign>,
   now: Date,
-): Promise<readonly PickedLead[]> => {
-  const locked = await lockLeads(tx, wishes, now);
-  return obeyRules(tx, await limitLeads(tx, locked, campaigns, now), campaigns, now);
-};
+): Promise<readonly PickedLead[]> => judgeLeads(tx, await lockLeads(tx, wishes, now), campaigns, now);

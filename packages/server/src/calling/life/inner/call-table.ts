@@ -1,6 +1,7 @@
 import { createSendRequest } from '../../../features/webhooks/send-request.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { LineEvent } from '../../../ports/line.ts';
+import type { HourFacts } from '../../best-hour/guide.ts';
 import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
 import type { LoadedFlow } from '../../call/load-flow.ts';
@@ -20,10 +21,9 @@ interface CallTableParts
     Omit<IncomingParts, 'begin' | 'early'> {
   /** The day of a moment in the workspace's zone. */
   readonly day: (at: number) => string;
+  readonly hours: () => HourFacts | undefined;
   /** Fires when this process ends. */
   readonly stopping: AbortSignal;
-  /** Something happened to a call of this campaign. */
-  readonly onProgress: (campaignId: number) => void;
   /** A call is over: its channel is free. */
   readonly onOver: () => void;
 }
@@ -57,7 +57,7 @@ export const createCallTable = (parts: CallTableParts) => {
     // On the simulated line people answer in text.
     if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
     const callParts: CallParts = {
-      ...{ line, now, day, act, request, journal: owner.journal },
+      ...{ line, now, day, act, request, journal: owner.journal, hours: parts.hours },
       ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
       takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),

@@ -1,12 +1,14 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { finishCampaign, startScheduled } from '../../../features/campaigns/engine-status.ts';
+import { queueTextsOfClosed } from '../../../features/text-rules/queue-lead-texts.ts';
 import { listened, queueLeadsClosed } from '../../../features/webhooks/queue-events.ts';
 import { opensFirst, overAt } from '../../../lib/schedule/window.ts';
 import { type Db, inTransaction } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { type RunningCampaign, runningCampaigns } from '../../claim/plan.ts';
 import { countLedger } from '../../journal/counters.ts';
+import { advancePlan } from '../../plans/advance-plan.ts';
 
 /** Maximum leads closed per transaction, because their rows and the counters stay locked. */
 const atOnce = 5_000;
@@ -21,7 +23,9 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
       ), moved as (
         update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null
         from picked where lead.campaign_id = ${campaignId} and lead.id = picked.id
-        returning picked.state as was, lead.id
+        returning picked.state as was, lead.id, attempts, picked_up
+      ), texts as (
+        ${queueTextsOfClosed(tx, campaignId, tx`(select * from moved where ${state === leadStateId('Expired')})`, new Date(now))}
       )
       select was, count(*) as leads, case when ${listened(tx, ['lead.finished'])} then array_agg(id) end as ids
       from moved group by was`;
@@ -46,6 +50,8 @@ const advance = async (db: Db, campaign: RunningCampaign, now: number): Promise<
     if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), say('call.note.lastDayPassed'), now)) > 0;
     return inProgress === 0 ? finishCampaign(db, id, now) : false;
   }
+  const { changed, waits } = await advancePlan(db, campaign, now);
+  if (changed || waits) return changed;
   return outbound && open === 0 && inProgress === 0 && !staysLive ? finishCampaign(db, id, now) : false;
 };
 

@@ -57,6 +57,7 @@ export const createPlacing = (parts: PlacingParts) => {
   const { db, clock, log, tenure, mayClaim, comingIn, renew, onStray } = parts;
   /** Where the next claim continues in each campaign's list. */
   const after = new Map<number, number>();
+  const passed = new Map<number, number>();
   let turn = 0;
   /** How many the last claim took. */
   let lastClaimed = 0;
@@ -80,7 +81,7 @@ export const createPlacing = (parts: PlacingParts) => {
     const room = lineRoom();
     if (!mayClaim() || room <= 0) return;
     turn += 1;
-    const wish = { dialerId: owner.id, room, mine: countByCampaign(owner), after, turn };
+    const wish = { dialerId: owner.id, room, mine: countByCampaign(owner), after, turn, passed };
     const { calls, closed, events = [], isPaced } = await measureClaim(claimCalls(db, wish, clock));
     lastClaimed = calls.length;
     for (const change of events) noteBreaker(log, change);
@@ -122,7 +123,10 @@ export const createPlacing = (parts: PlacingParts) => {
       if (mayClaim()) claiming.request();
     },
     /** Campaigns or SIMs changed: leads may wait further up in the lists. */
-    startOver: () => after.clear(),
+    startOver: () => {
+      after.clear();
+      passed.clear();
+    },
     /** The response to a claim was lost. */
     markUncertain,
     /** Resolves when nothing is being claimed or handed to the line. */

@@ -5,6 +5,7 @@ import { type createFlowLoader, type LoadedFlow, noFlow } from '../../call/load-
 import type { RunningCall } from '../../call/running-call.ts';
 import { claimIncoming } from '../../claim/claim-incoming.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import { takeRing } from '../../missed/take-ring.ts';
 import { confirmLease } from '../../presence/lease.ts';
 import type { Tenure } from './tenure.ts';
 
@@ -20,14 +21,22 @@ export interface IncomingParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly early: Map<string, LineEvent[]>;
   /** The response to a claim was lost. */
   readonly onUncertain: () => void;
+  /** Something happened in this campaign. */
+  readonly onProgress: (campaignId: number) => void;
 }
 
 /** Takes an inbound call: claims it, loads its flow and answers it. Callers hear a busy tone if that fails. */
 export const createIncoming = (parts: IncomingParts) => {
-  const { db, clock, log, line, loadFlow, tenure, isStopped, begin, early, onUncertain } = parts;
+  const { db, clock, log, line, loadFlow, tenure, isStopped, begin, early, onUncertain, onProgress } = parts;
 
   const takeIncoming = async ({ id, from, to }: Incoming) => {
     const owner = tenure();
+    // A ring of a missed-call campaign needs no channel and no flow. It is declined after it is saved.
+    const rung = await takeRing(db, { id, from, to }, clock);
+    if (rung !== undefined) {
+      onProgress(rung);
+      return line.refuse(id, 'busy');
+    }
     // A call that was already ringing when this process started to drain is still taken.
     if (isStopped()) return line.refuse(id, 'busy');
     const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock).catch((error) => {

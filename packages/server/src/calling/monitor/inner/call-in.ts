@@ -1,5 +1,6 @@
 import type { callRoutes } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
+import { findListener } from '../../../features/missed-calls/settings.ts';
 import { readDefaults } from '../../../features/settings/read-defaults.ts';
 import { findSimNumber } from '../../../features/sims/list-sims.ts';
 import { countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
@@ -21,7 +22,8 @@ export const callIn = async (
   if ('problem' in caller) throw new AppError('request.invalid', { fields: { from: caller.problem } });
   const called = await findSimNumber(db, to);
   if (called === undefined) throw new AppError('sim.not_found');
-  if (!(await campaignAnswering(db, called, clock.now()))) throw new AppError('line.not_answered');
+  const isHeard = (await findListener(db, called)) ?? (await campaignAnswering(db, called, clock.now()));
+  if (!isHeard) throw new AppError('line.not_answered');
   await ring({ from: caller.number, to: called });
   return called;
 };

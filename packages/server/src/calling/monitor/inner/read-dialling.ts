@@ -1,5 +1,7 @@
 import { type LeadStateName, leadStateName } from '@halloo/contract/ledger';
 import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
+import { readHourWaits } from '../../../features/best-hour/read-hours.ts';
+import { nextRoundAt } from '../../../features/call-plans/plan-row.ts';
 import { type LineFacts, readLine } from '../../../features/line/read-line.ts';
 import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../../lib/schedule/window.ts';
@@ -7,6 +9,8 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Stopped, stoppedCampaigns } from '../../breaker/read-stopped.ts';
 import { type LiveCampaign, liveCampaigns } from '../../claim/plan.ts';
+import type { DiallingFacts } from './dialling-facts.ts';
+import { findRang } from './rang.ts';
 import {
   type CampaignRow,
   countChannels,
@@ -16,7 +20,6 @@ import {
   findRunning,
   type RetryTimes,
 } from './sql.ts';
-import type { DiallingFacts } from './why-not.ts';
 
 /** Retries are counted exactly up to this number, which takes 2 ms. */
 const countedRetries = 5_000;
@@ -68,9 +71,16 @@ export const readShared = async (
 /** The retries of one campaign. */
 export interface Retries extends RetryTimes {
   readonly dueNow: number;
+  readonly rang?: DiallingFacts['rang'];
 }
 
 export type ForecastFacts = DiallingFacts & { readonly lastRetryAt: number | null };
+
+const planOf = (row: CampaignRow, now: Date): NonNullable<DiallingFacts['plan']> | null =>
+  row.plan_facts && {
+    kind: row.plan_facts.plan.kind,
+    nextRoundAt: nextRoundAt(row.plan_facts, scheduleOf(row), now.getTime()),
+  };
 
 /** The facts that decide whether the leads of an Outbound campaign are dialled now. */
 export const factsOf = (
@@ -93,6 +103,7 @@ export const factsOf = (
   dueNow: own.dueNow,
   nextRetryAt: own.next?.getTime() ?? null,
   limited: own.limited,
+  ...(own.rang && { rang: own.rang }),
   nextLimitedAt: own.next_limited?.getTime() ?? null,
   limits,
   hasRules,
@@ -109,6 +120,8 @@ export const factsOf = (
   line,
   dialers: line.dialers,
   stopped: stopped.get(row.id) ?? null,
+  plan: planOf(row, now),
+  budget: row.budget,
 });
 
 /**
@@ -117,10 +130,13 @@ export const factsOf = (
  */
 export const readDialling = async (tx: Tx, row: CampaignRow, now: Date): Promise<ForecastFacts> => {
   const retries = ledgerOf(row)['Retry due'] ?? 0;
-  const [dueNow, times, { shared }] = await Promise.all([
+  const [dueNow, times, rang, { shared }, hours] = await Promise.all([
     countDue(tx, row.id, { retries, now, limit: countedRetries }),
     findRetryTimes(tx, row.id, now),
+    findRang(tx, row.id, now),
     readShared(tx, now),
+    readHourWaits(tx, row.id, now),
   ]);
-  return factsOf(row, now, shared, { dueNow, ...times });
+  const forHour = hours.first && { leads: hours.leads, first: hours.first.getTime() };
+  return { ...factsOf(row, now, shared, { dueNow, ...times, ...(rang && { rang }) }), forHour };
 };

@@ -1,5 +1,5 @@
 import type { CallResult, Forecast } from '@halloo/contract/calls';
-import { typicalCallSeconds } from '@halloo/contract/campaigns';
+import { typicalCallSeconds } from '@halloo/contract/cost-estimate';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
@@ -31,8 +31,9 @@ const notBefore = (
 const retriedOf = ({ on_machine }: CampaignRow): readonly CallResult[] =>
   on_machine === 'retry' ? [...passing, 'machine'] : passing;
 
-const isForecast = ({ archived, status }: CampaignRow): boolean =>
-  !archived && (status === 'Live' || status === 'Scheduled');
+/** Nobody knows who answers which round or step, so the end of such a campaign is not forecast. */
+const isForecast = ({ archived, status, plan_facts }: CampaignRow): boolean =>
+  !archived && plan_facts === null && (status === 'Live' || status === 'Scheduled');
 
 /** Forecasts when a campaign will have called everybody; null if it is not calling and will not start by itself. */
 export const readForecast = async (

@@ -1,8 +1,9 @@
 import type { WhyNot } from '@halloo/contract/calls';
 import { inSnapshot } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
+import type { DiallingFacts, WhyNot as Reason } from './dialling-facts.ts';
 import { readDialling, readRunning } from './read-dialling.ts';
-import { type DiallingFacts, type WhyNot as Reason, whyNotDialling } from './why-not.ts';
+import { whyNotDialling } from './why-not.ts';
 
 export const showReason = (reason: Reason): WhyNot => ({
   ...reason,

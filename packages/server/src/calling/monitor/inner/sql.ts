@@ -3,6 +3,8 @@ import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { type ScheduleRow, scheduleColumns } from '../../../campaign-row/schedule-row.ts';
+import { type PlanFacts, planFactsColumn } from '../../../features/call-plans/plan-row.ts';
+import { type BudgetFacts, budgetColumn } from '../../../features/money/budget-facts.ts';
 import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import type { Connection, Fragment } from '../../../platform/db/connect.ts';
 
@@ -16,20 +18,23 @@ export interface CampaignRow extends ScheduleRow {
   readonly time_between_calls: number;
   readonly retry_times: number;
   readonly retry_plan: RetryPlan | null;
+  readonly plan_facts: PlanFacts | null;
   readonly on_machine: MachineChoice;
   readonly records: number;
   readonly calling: number;
   readonly dialled: number;
   readonly picked_up: number;
   readonly responded: number;
+  /** Null without a budget. */
+  readonly budget: BudgetFacts | null;
   readonly ledger: readonly { readonly state: number; readonly leads: number }[];
 }
 
 const campaignRow = (db: Connection) => db`
     select id, name, status, archived_at is not null as archived, campaign_type, ${scheduleColumns(db)},
       coalesce(spin_rate, 1) as spin_rate,
-      coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, retry_plan, on_machine,
-      records, calling, dialled, picked_up, responded, coalesce((
+      coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, retry_plan, ${planFactsColumn(db)}, on_machine,
+      records, calling, dialled, picked_up, responded, ${budgetColumn(db)} as budget, coalesce((
         select jsonb_agg(jsonb_build_object('state', state, 'leads', leads)) from ledger_counter l
         where l.campaign_id = campaign.id), '[]') as ledger
     from campaign join campaign_counter on campaign_id = id`;
@@ -150,7 +155,9 @@ export const countChannels = async (db: Connection, now: Date) => {
       reason: string | null;
     }[]
   >`
-    with stopped as (select ref_id, next_try_at, reason from breaker where kind = 'sim' and closed_at is null)
+    with stopped as (select ref_id, next_try_at, reason from breaker where kind = 'sim' and closed_at is null),
+      usable as (select id, channels, active, rests_until is not null as rests from sim left join number_watch on sim_id = id
+        and rests_until > ${now} where active)
     select count(distinct sim.id) as active, count(*) filter (where b.ref_id is null) as channels,
       count(call_id) filter (where b.ref_id is null) as busy,
       count(*) filter (where call_id is null and rests_until > ${now} and b.ref_id is null) as resting,
@@ -158,8 +165,10 @@ export const countChannels = async (db: Connection, now: Date) => {
         filter (where call_id is null and rests_until > ${now} and b.ref_id is null) as next_free_at,
       count(distinct b.ref_id) as stopped, min(b.next_try_at) as next_try_at,
       (array_agg(b.reason order by b.next_try_at) filter (where b.ref_id is not null))[1] as reason
-    from sim join sim_channel on sim_id = sim.id and channel <= channels left join stopped b on b.ref_id = sim.id
-    where active`;
+    from usable sim join sim_channel on sim_id = sim.id and channel <= channels left join stopped b on b.ref_id = sim.id
+    -- Numbers that rest do not call, unless no other one can.
+    where not rests or not exists (
+      select 1 from usable where not rests and id not in (select ref_id from stopped))`;
   if (!row) throw new Error('a count has no row');
   return row;
 };

@@ -3,7 +3,8 @@ import { leadStates } from '@halloo/contract/ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calling, hour, now } from '../../../../test/kits/dialling-facts.ts';
-import { type DiallingFacts, whyNotDialling } from './why-not.ts';
+import type { DiallingFacts } from './dialling-facts.ts';
+import { whyNotDialling } from './why-not.ts';
 
 const some = fc.nat({ max: 40 });
 const anyFacts: fc.Arbitrary<DiallingFacts> = fc

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calling, hour, minute, now } from '../../../../test/kits/dialling-facts.ts';
-import { type DiallingFacts, whyNotDialling } from './why-not.ts';
+import type { DiallingFacts } from './dialling-facts.ts';
+import { whyNotDialling } from './why-not.ts';
 
 const schedule = '/campaign-details?campaign_id=7&tab=schedule';
 const reasonsFor = (change: Partial<DiallingFacts>) => whyNotDialling({ ...calling, ...change });

@@ -1,79 +1,26 @@
-import type { whyNotCodes } from '@halloo/contract/calls';
-import type { CampaignType, StoredStatus } from '@halloo/contract/campaigns';
+import type { StoredStatus } from '@halloo/contract/campaigns';
 import { addresses, type ConsoleAddress } from '@halloo/contract/console-addresses';
-import type { LeadStateName } from '@halloo/contract/ledger';
-import type { Holiday } from '@halloo/contract/week';
 import { dayIn } from '../../../campaign-row/status.ts';
-import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
-import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
-import { timeInWords } from '../../../lib/schedule/zone-time.ts';
+import { windowAt } from '../../../lib/schedule/window.ts';
 import { say } from '../../../platform/words.ts';
 import type { Stopped } from '../../breaker/read-stopped.ts';
-
-/** The facts that decide whether the leads of a campaign are dialled now. */
-export interface DiallingFacts {
-  readonly id: number;
-  readonly status: StoredStatus;
-  readonly archived: boolean;
-  readonly campaignType: CampaignType;
-  readonly schedule: Schedule;
-  /** The days off of the schedule that are holidays. */
-  readonly holidays: readonly Holiday[];
-  readonly now: number;
-  readonly spinRate: number;
-  readonly inProgress: number;
-  readonly restSeconds: number;
-  readonly ledger: Readonly<Partial<Record<LeadStateName, number>>>;
-  /** The leads in Retry due whose time has come. */
-  readonly dueNow: number;
-  readonly nextRetryAt: number | null;
-  /** The leads in Retry due that wait for a limit of calls to one person. */
-  readonly limited?: number;
-  /** The workspace follows calling rules of countries. */
-  readonly hasRules?: boolean;
-  readonly nextLimitedAt?: number | null;
-  readonly limits?: CallLimits;
-  readonly sims: {
-    readonly active: number;
-    readonly channels: number;
-    readonly busy: number;
-    readonly resting: number;
-    readonly nextFreeAt: number | null;
-    /** The SIMs whose calls stopped because they never left. Their channels are not counted. */
-    readonly stopped?: (Stopped & { readonly sims: number }) | null;
-  };
-  /** Other live campaigns that use the same SIMs. */
-  readonly otherCampaigns: number;
-  readonly line: { readonly state: 'ready' | 'failing'; readonly note: string };
-  readonly dialers: number;
-  /** Set if the calls of the campaign stopped because they never left. */
-  readonly stopped?: Stopped | null;
-}
-
-/** The reason why a number of leads are not dialled now, and the remedy. */
-export interface WhyNot {
-  readonly code: (typeof whyNotCodes)[number];
-  readonly leads: number;
-  readonly sentence: string;
-  /** Empty if there is nothing to do. */
-  readonly remedy: string;
-  /** When the reason ends by itself, if known. */
-  readonly until: number | null;
-  /** A path of the console. */
-  readonly link: ConsoleAddress | null;
-}
-
-type Reason = Omit<WhyNot, 'leads' | 'sentence'> & { readonly sentence: (leads: number) => string };
+import {
+  type DiallingFacts,
+  forLeads,
+  inWords,
+  type Moment,
+  type Reason,
+  schedulePlace,
+  type WhyNot,
+} from './dialling-facts.ts';
+import { laterReasons, nextRound } from './later-reasons.ts';
+import { noBudget } from './money-reasons.ts';
 
 /** A state of a campaign in which nothing is dialled. */
 interface Idle {
   readonly sentence: (leads: number) => string;
   readonly remedy: () => string;
 }
-
-const schedulePlace = ({ id }: DiallingFacts) => addresses.campaignDetails(id, 'schedule');
-type Moment = { readonly schedule: Pick<Schedule, 'timezone'>; readonly now: number };
-const inWords = ({ schedule, now }: Moment, instant: number) => timeInWords(schedule.timezone, instant, now);
 
 const archived: Idle = {
   sentence: (leads) => say('whyNot.archived', { leads }),
@@ -195,73 +142,6 @@ export const whyNobodyDials = (facts: Means, leads: number): WhyNot | undefined 
   return missing && forLeads(missing, leads);
 };
 
-/** The first calling time from this instant; null if the schedule ends before. */
-const callingFrom = ({ schedule }: DiallingFacts, at: number): number | null => {
-  const window = windowAt(schedule, at);
-  return window.open ? at : window.opensAt;
-};
-
-const retryLater = (facts: DiallingFacts): Reason => {
-  const { nextRetryAt } = facts;
-  const reason = { code: 'retry_later', link: schedulePlace(facts) } as const;
-  if (nextRetryAt === null) {
-    return { ...reason, sentence: (leads) => say('whyNot.retry', { leads }), remedy: '', until: null };
-  }
-  const until = callingFrom(facts, nextRetryAt);
-  if (until === null) {
-    const time = inWords(facts, nextRetryAt);
-    const sentence = (leads: number) => say('whyNot.retryTooLate', { leads, time });
-    return { ...reason, sentence, remedy: say('remedy.moveEnd'), until };
-  }
-  const time = inWords(facts, until);
-  const sentence = (leads: number) => say('whyNot.retryAt', { leads, time });
-  return { ...reason, sentence, remedy: say('remedy.shortenRetry'), until };
-};
-
-const limitsInWords = ({ day, week }: CallLimits): string => {
-  if (day !== null && week !== null) return say('whyNot.limitBoth', { day, week });
-  return day === null ? say('whyNot.limitWeek', { week: week ?? 0 }) : say('whyNot.limitDay', { day });
-};
-
-/** The number was called as often as allowed; the hours may open later still. */
-const callLimit = (facts: DiallingFacts, { limits, at }: { limits: CallLimits; at: number }): Reason => {
-  const until = callingFrom(facts, at);
-  const given = { limits: limitsInWords(limits), time: inWords(facts, until ?? at) };
-  return {
-    code: 'call_limit',
-    sentence: (leads) =>
-      until === null
-        ? say('whyNot.callLimitTooLate', { leads, ...given })
-        : say('whyNot.callLimit', { leads, ...given }),
-    remedy: until === null ? say('remedy.raiseLimitOrMoveEnd') : say('remedy.raiseLimit'),
-    until,
-    link: addresses.settings('workspace'),
-  };
-};
-
-/** Leads that a rule of their country, or a limit of calls, does not allow to be called yet. */
-const callingRule = (facts: DiallingFacts, at: number): Reason => {
-  const until = callingFrom(facts, at);
-  const time = inWords(facts, until ?? at);
-  return {
-    code: 'calling_rule',
-    sentence: (leads) =>
-      until === null ? say('whyNot.callingRuleTooLate', { leads, time }) : say('whyNot.callingRule', { leads, time }),
-    remedy: until === null ? say('remedy.moveEnd') : '',
-    until,
-    link: addresses.settings('calling-rules'),
-  };
-};
-
-/** Retries that are not due yet: those that wait for a rule or a limit of calls, and the others. */
-const laterReasons = (facts: DiallingFacts, later: number): readonly WhyNot[] => {
-  const { limits, hasRules, nextLimitedAt: at = null } = facts;
-  if (at === null || (!limits && !hasRules)) return [forLeads(retryLater(facts), later)];
-  const limited = Math.min(later, facts.limited ?? 0);
-  const reason = hasRules || !limits ? callingRule(facts, at) : callLimit(facts, { limits, at });
-  return [forLeads(reason, limited), forLeads(retryLater(facts), later - limited)];
-};
-
 const starting: Reason = {
   code: 'starting',
   sentence: (leads) => say('whyNot.starting', { leads }),
@@ -318,12 +198,6 @@ const simsInUse = (facts: DiallingFacts, code: 'sims_busy' | 'sims_resting'): Re
   };
 };
 
-const forLeads = ({ sentence, ...reason }: Reason, leads: number): WhyNot => ({
-  ...reason,
-  leads,
-  sentence: sentence(leads),
-});
-
 /** The leads that could be dialled now, grouped by what they wait for. */
 const queue = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
   const { sims, spinRate, inProgress } = facts;
@@ -350,21 +224,26 @@ export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] => {
   if (facts.campaignType === 'Inbound') return [];
   const retries = facts.ledger['Retry due'] ?? 0;
   const due = Math.max(0, Math.min(facts.dueNow, retries));
-  const ready = (facts.ledger.Waiting ?? 0) + due;
-  const later = retries - due;
+  const waiting = facts.ledger.Waiting ?? 0;
+  // People whom no round or step has reached yet are not called.
+  const held = facts.plan ? waiting : 0;
+  const ready = waiting - held + due;
+  const notDue = retries - due;
   const blocked = forLeads(doNotCall(), facts.ledger['Do not call'] ?? 0);
 
-  const stopped = notLive(facts) ?? outside(facts);
+  const stopped = noBudget(facts) ?? notLive(facts) ?? outside(facts);
   const reasons: WhyNot[] = [];
   if (stopped) {
     // Retries that become due only after the hours open wait for their time, not for the hours.
     const { until } = stopped;
     const laterThan = until !== null && facts.nextRetryAt !== null && facts.nextRetryAt > until;
-    reasons.push(forLeads(stopped, ready + (laterThan ? 0 : later)), ...laterReasons(facts, laterThan ? later : 0));
+    const now = ready + held + (laterThan ? 0 : notDue);
+    reasons.push(forLeads(stopped, now), ...laterReasons(facts, laterThan ? notDue : 0));
   } else {
     const ownFailure = facts.stopped && callsFailing(facts, facts.stopped, schedulePlace(facts));
     const missing = noMeans(facts) ?? ownFailure;
-    reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, later));
+    reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, notDue));
+    reasons.push(forLeads(nextRound(facts), held));
   }
   return [...reasons, blocked].filter(({ leads }) => leads > 0);
 };

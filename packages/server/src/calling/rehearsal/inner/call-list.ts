@@ -1,13 +1,17 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
+import type { Fact } from '@halloo/flow/run';
 import { createSimulatedLine } from '../../../drivers/line/simulated/create-simulated-line.ts';
-import { type ProfileName, profiles } from '../../../drivers/line/simulated/profile.ts';
+import { type Profile, type ProfileName, profiles } from '../../../drivers/line/simulated/profile.ts';
 import { virtualTime } from '../../../drivers/line/time.ts';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
+import type { HourCount } from '../../../lib/best-hour/odds.ts';
 import { type WindowState, windowAt } from '../../../lib/schedule/window.ts';
+import { createLearningHours } from '../../best-hour/learning-hours.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { share } from '../../claim/pacing.ts';
 import type { LiveCampaign } from '../../claim/plan.ts';
-import type { LeadSave } from '../../journal/save-calls.ts';
+import type { EndSave, LeadSave } from '../../journal/save-calls.ts';
 import type { LeadSource, RehearsedLead } from './lead-source.ts';
 import { createOpenLeads } from './open-leads.ts';
 import { createRehearsedCalls } from './rehearsed-calls.ts';
@@ -22,6 +26,15 @@ export interface RehearsalPlan {
   readonly seed: number;
   readonly profile: ProfileName;
   readonly now: number;
+  /** What earlier calls have taught about hours, for a campaign that chooses them. */
+  readonly hours?: readonly HourCount[];
+  /** In place of the profile: who is at a number, at a time, at which attempt. Not for a worker. */
+  readonly people?: (number: string, at: number, attempt: number) => Profile;
+  /** For measurements: the facts and the end of each call. */
+  readonly onFacts?: (call: ClaimedCall, facts: readonly Fact[]) => void;
+  readonly onCall?: (call: ClaimedCall, save: EndSave) => void;
+  /** What these people do at an audio and at a question. */
+  readonly inNode?: (audio: string | null, rule: string | null) => Profile['person'];
 }
 
 const retryDue = leadStateId('Retry due');
@@ -45,6 +58,7 @@ const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
   lead.outcome = next.outcome ?? lead.outcome;
   lead.callbacks = next.callbacks;
   if (next.retryUse !== undefined) lead.retry_use = next.retryUse;
+  if (next.hoursTried !== undefined) lead.hours_tried = next.hoursTried;
   lead.attempts -= Number(next.isReturned === true);
   lead.returns = next.returns ?? lead.returns;
   if (next.language) lead.data = { ...lead.data, [next.language.field]: next.language.name };
@@ -55,10 +69,11 @@ const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
 const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (finished: number) => void) => {
   const { id, schedule, spinRate } = plan.campaign;
   const time = virtualTime(plan.now);
-  const line = createSimulatedLine({ time, profile: profiles[plan.profile], seed: plan.seed });
+  const line = createSimulatedLine({ time, profile: plan.people ?? profiles[plan.profile], seed: plan.seed });
   const counting = createTally(schedule.timezone);
   const leads = createOpenLeads(waiting, time, () => poll());
   const hours = createHours(schedule, plan.now);
+  const learning = createLearningHours(plan, time.now);
   /** `isStarving`: the next lead is on a page that is not loaded yet. */
   const state = { finished: 0, isStarving: false, isOver: false, failure: undefined as unknown };
   let opensAt: number | null = null;
@@ -70,7 +85,7 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
   };
 
   const calls = createRehearsedCalls({
-    ...{ ...plan, time, line, counting, onRoom: () => poll() },
+    ...{ ...plan, time, line, counting, learning, become: line.become, onRoom: () => poll() },
     onEnd: (lead, { lead: next }) => {
       if (!next) return;
       const retryAt = applyEnd(lead, next);

@@ -1,6 +1,7 @@
 import type { callRoutes, Rehearsal } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
 import { setRehearsed } from '../../../campaign-row/sql.ts';
+import { readHourCounts } from '../../../features/best-hour/read-hours.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Db, inTransaction } from '../../../platform/db/connect.ts';
 import { progressPublisher } from '../../../platform/events/progress-publisher.ts';
@@ -31,7 +32,8 @@ export const rehearseCampaign = (
     const { db, databaseUrl, clock } = context;
     const beganAt = performance.now();
     const { columns, ...read } = await readCampaign(db, campaignId);
-    const plan = { ...read.plan, seed, profile, now: clock.now().getTime() };
+    const hours = read.plan.campaign.bestHourDays === undefined ? [] : await readHourCounts(db, clock.now());
+    const plan = { ...read.plan, seed, profile, hours, now: clock.now().getTime() };
     // The worker reports at most four times a second.
     const publishProgress = progressPublisher(context, caller, 0);
     const onProgress = (share: number) =>

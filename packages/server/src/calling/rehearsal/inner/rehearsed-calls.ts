@@ -1,8 +1,10 @@
 import { keysOn } from '@halloo/flow/call-keys';
 import type { Flow } from '@halloo/flow/model';
-import type { EndReason } from '@halloo/flow/run';
+import type { EndReason, Fact } from '@halloo/flow/run';
+import type { Profile } from '../../../drivers/line/simulated/profile.ts';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import type { Line, LineEvent, LineTime } from '../../../ports/line.ts';
+import type { LearningHours } from '../../best-hour/learning-hours.ts';
 import { runCall } from '../../call/run-call.ts';
 import type { CallParts, RunningCall } from '../../call/running-call.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
@@ -20,6 +22,14 @@ interface RehearsedCallsParts {
   readonly time: LineTime;
   readonly line: Line;
   readonly counting: Counting;
+  /** Absent if the campaign does not choose hours. */
+  readonly learning: LearningHours | undefined;
+  /** For people who were learned: what they do at an audio and at a question. */
+  readonly inNode?: (audio: string | null, rule: string | null) => Profile['person'];
+  readonly become: (callId: string, person: Profile['person']) => void;
+  /** For measurements: the facts and the end of each call. */
+  readonly onFacts?: (call: ClaimedCall, facts: readonly Fact[]) => void;
+  readonly onCall?: (call: ClaimedCall, save: EndSave) => void;
   readonly onEnd: (lead: RehearsedLead, save: EndSave) => void;
   /** A call has ended, or a channel has finished its rest. */
   readonly onRoom: () => void;
@@ -33,7 +43,7 @@ const understand: CallParts['understand'] = async () => ({ text: null, phrase: n
 
 /** The calls in progress of a rehearsal, and its free channels. */
 export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
-  const { campaign, flow, scripts, channels, time, line, counting, onEnd, onRoom, onFailure } = parts;
+  const { campaign, flow, scripts, channels, time, line, counting, learning, onEnd, onRoom, onFailure } = parts;
   const restMs = campaign.restSeconds * 1000;
   const keys = flow.keys && { keys: keysOn(flow.keys) };
   const calls = new Map<string, RunningCall>();
@@ -53,6 +63,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
     act: pretendToAct,
     request: pretendToRequest,
     takePlace,
+    ...(learning && { hours: learning.facts }),
   };
 
   const freeChannel = () => {
@@ -62,16 +73,30 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
 
   const start = (claimed: ClaimedCall, lead: RehearsedLead, at: number): RunningCall => {
     let reason: EndReason | null = null;
+    const place = { audio: null as string | null, rule: null as string | null };
+    const enter = (facts: readonly Fact[]) => {
+      for (const fact of facts) {
+        if (fact.fact !== 'entered') continue;
+        const kind = flow.nodes[fact.nodeId]?.kind;
+        if (kind === 'rule') place.rule = fact.nodeId;
+        else if (kind === 'audio' || kind === 'end') Object.assign(place, { audio: fact.nodeId, rule: null });
+      }
+      if (parts.inNode) parts.become(claimed.lineId, parts.inNode(place.audio, place.rule));
+    };
     return runCall(claimed, flow, {
       ...common,
       journal: {
         turn: (save, then) => {
           reason = counting.turn(save) ?? reason;
+          enter(save.facts);
+          parts.onFacts?.(claimed, save.facts);
           then('saved');
         },
         end: (save, then) => {
           if (save.givesBack) giveBack(claimed);
           counting.ended(save, at, reason);
+          learning?.learn(claimed, save);
+          parts.onCall?.(claimed, save);
           onEnd(lead, save);
           then('saved');
         },

@@ -26,7 +26,9 @@ export interface LeadRow {
   readonly number: string;
   readonly attempts: number;
   readonly callbacks: number;
+  readonly attempts_before: number;
   readonly retry_use: number;
+  readonly hours_tried: number;
   readonly returns: number;
   readonly next_attempt_at: Date | null;
   readonly blocked: boolean;
@@ -43,7 +45,7 @@ export const selectLeads = (
   state: number,
   { after, limit, filled }: { readonly after: number; readonly limit: number; readonly filled: boolean },
 ) => db<LeadRow[]>`
-  select position, number, attempts, callbacks, retry_use, returns, next_attempt_at,
+  select position, number, attempts, callbacks, attempts_before, retry_use, hours_tried, returns, next_attempt_at,
     exists (select 1 from do_not_call d where d.number = lead.number) as blocked
     ${filled ? db`, first_name, last_name, lead_id, data` : db``}
   from lead where campaign_id = ${campaignId} and state = ${state} and position > ${after}

@@ -21,6 +21,8 @@ export interface Tally {
   pickedUp: number;
   responded: number;
   callMs: number;
+  /** Answered calls by their length in seconds, for their cost. */
+  readonly lengths: Map<number, number>;
   busiest: number;
   firstDialledAt: number | null;
   lastEndedAt: number | null;
@@ -55,6 +57,7 @@ export const createTally = (timezone: string) => {
     pickedUp: 0,
     responded: 0,
     callMs: 0,
+    lengths: new Map(),
     busiest: 0,
     firstDialledAt: null,
     lastEndedAt: null,
@@ -117,6 +120,7 @@ export const createTally = (timezone: string) => {
     ended: (save: EndSave, dialledAt: number, reason: EndReason | null) => {
       const { result, answered, durationMs, endedAt, lead } = save;
       countLanguage(save);
+      if (save.billed?.answered) addOne(tally.lengths, Math.ceil(save.talkMs / 1000));
       tally.callMs += durationMs;
       tally.lastEndedAt = endedAt.getTime();
       if (answered) dayAt(dialledAt).pickedUp += 1;

@@ -5,8 +5,8 @@ import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { CampaignState } from '../../../campaign-row/sql.ts';
 import { addPerson, countAdded, namedAs } from '../../../features/leads/add-person.ts';
 import { readDefaults } from '../../../features/settings/read-defaults.ts';
+import { personWindow } from '../../../lib/calling-rules/person-window.ts';
 import { countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
-import { windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -15,36 +15,36 @@ import { AppError } from '../../../platform/errors.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { campaignsById } from '../../claim/plan.ts';
-import { countLedger } from '../../journal/counters.ts';
 import {
-  findReferred,
   insertRequest,
   isUnwanted,
   type KnownLead,
   lockLead,
   openRequestOf,
-  readRequest,
+  queueLead,
   refuseOpen,
-} from './request-sql.ts';
+} from '../open-requests.ts';
+import { findReferred, readRequest } from './request-sql.ts';
 
 type Wanted = z.output<typeof newCallRequest>;
 
-const [waiting, calling, retryDue, hungUp] = [
-  leadStateId('Waiting'),
-  leadStateId('Calling'),
-  leadStateId('Retry due'),
-  leadStateId('Hung up'),
-];
+const [waiting, calling, retryDue] = [leadStateId('Waiting'), leadStateId('Calling'), leadStateId('Retry due')];
 
 /** Refuses a request that the campaign may not carry out: never, or not now. */
-const checkMayCall = async (tx: Tx, campaign: CampaignState, when: Wanted['when'], now: Date): Promise<void> => {
+const checkMayCall = async (
+  tx: Tx,
+  campaign: CampaignState,
+  { when, fields = {}, number }: Wanted,
+  now: Date,
+): Promise<void> => {
   const { id, campaign_type, status, archived_at } = campaign;
   if (campaign_type === 'Inbound') throw new AppError('call.not_live', { msg: say('callRequest.inbound') });
   const waits = status === 'Scheduled' || status === 'Paused';
   if (archived_at !== null || !(status === 'Live' || (waits && when === 'queue'))) throw new AppError('call.not_live');
   const schedule = (await campaignsById(tx, [id])).get(id)?.schedule;
   if (!schedule) throw new AppError('campaign.not_found');
-  const window = windowAt(schedule, now.getTime());
+  const data = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const window = personWindow(schedule, { number, data }, now.getTime());
   if (window.open) return;
   if (window.opensAt === null) throw new AppError('call.outside_hours', { msg: say('callRequest.over') });
   if (when === 'queue') return;
@@ -73,23 +73,16 @@ const fieldsOf = async (tx: Tx, campaignId: number, fields: Wanted['fields']): P
   return namedAs(fields ?? {}, row?.data_fields ?? []);
 };
 
-/** Makes a known person ready to be called: nobody waits for a retry, and finished people are called again. */
+/** Puts a known person first in the queue, with the name and the data of the request. */
 const makeReady = async (tx: Tx, wanted: Wanted, lead: KnownLead, now: Date): Promise<void> => {
   const { campaign_id: campaignId, first_name = '', last_name = '' } = wanted;
   const data = await fieldsOf(tx, campaignId, wanted.fields);
   const isNamed = first_name !== '' || last_name !== '';
-  const state = lead.state === waiting ? waiting : retryDue;
-  await tx`
-    update lead set state = ${state}, data = data || ${tx.json(data)},
-      first_name = case when ${isNamed} then ${first_name} else first_name end,
-      last_name = case when ${isNamed} then ${last_name} else last_name end,
-      substatus = ${say('callRequest.note')},
-      next_attempt_at = case when ${state === retryDue} then ${now}::timestamptz end,
-      retry_after_seconds = case when ${state === retryDue} then 0 end
-    where campaign_id = ${campaignId} and id = ${lead.id}`;
-  if (state !== lead.state) {
-    await Promise.all(countLedger(tx, campaignId, [[lead.state, state]], { hung_up: lead.state === hungUp ? -1 : 0 }));
-  }
+  const columns = tx`
+    data = data || ${tx.json(data)},
+    first_name = case when ${isNamed} then ${first_name} else first_name end,
+    last_name = case when ${isNamed} then ${last_name} else last_name end,`;
+  await queueLead(tx, campaignId, lead, { now, note: say('callRequest.note'), columns });
 };
 
 /** The lead to call, or the request that already waits for them. */
@@ -112,12 +105,12 @@ const personOf = async (
 };
 
 const save = async (tx: Tx, caller: Caller, wanted: Wanted, number: string, now: Date): Promise<number> => {
-  const { campaign_id: campaignId, reference = null, first_name = '', last_name = '', when } = wanted;
+  const { campaign_id: campaignId, reference = null, first_name = '', last_name = '' } = wanted;
   const campaign = await holdCampaign(tx, campaignId);
   // Under the lock, so that of two requests with one reference the second finds the first.
   const again = await earlier(tx, wanted, number);
   if (again !== undefined) return again;
-  await checkMayCall(tx, campaign, when, now);
+  await checkMayCall(tx, campaign, { ...wanted, number }, now);
   if (await isUnwanted(tx, number)) throw new AppError('call.do_not_call');
   const known = await personOf(tx, wanted, number);
   if (known && 'request' in known) return known.request;

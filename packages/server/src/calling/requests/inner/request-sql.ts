@@ -1,12 +1,11 @@
 import type { CallRequest } from '@halloo/contract/call-requests';
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStateId, leadStateName } from '@halloo/contract/ledger';
-import { windowAt } from '../../../lib/schedule/window.ts';
+import { personWindow } from '../../../lib/calling-rules/person-window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
-import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
+import type { Connection, Fragment } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import { campaignsById, type LiveCampaign } from '../../claim/plan.ts';
-import { requestChannel } from '../../claim/settle-requests.ts';
 
 interface RequestRow {
   readonly id: number;
@@ -31,9 +30,13 @@ const refusalOf = ({ refused, lead_state }: RequestRow): string | null => {
 };
 
 /** Why a request waits. */
-const waitOf = (campaign: (LiveCampaign & { status: StoredStatus }) | undefined, now: number): string => {
+const waitOf = (
+  campaign: (LiveCampaign & { status: StoredStatus }) | undefined,
+  number: string | null,
+  now: number,
+): string => {
   if (campaign?.status !== 'Live') return say('callRequest.waitsForLive');
-  const window = windowAt(campaign.schedule, now);
+  const window = personWindow(campaign.schedule, { number: number ?? '', data: {} }, now);
   if (window.open) return say('callRequest.waitsForChannel');
   if (window.opensAt === null) return say('callRequest.over');
   return say('callRequest.waitsForHours', { time: timeInWords(campaign.schedule.timezone, window.opensAt, now) });
@@ -66,7 +69,7 @@ export const readRequests = async (
       phone: row.number ?? '',
       reference: row.reference,
       state,
-      reason: refusal ?? (state === 'queued' ? waitOf(campaigns.get(row.campaign_id), now.getTime()) : ''),
+      reason: refusal ?? (state === 'queued' ? waitOf(campaigns.get(row.campaign_id), row.number, now.getTime()) : ''),
       call_id: row.call_id,
       asked_at: row.asked_at.toISOString(),
     };
@@ -86,48 +89,4 @@ export const findReferred = async (
     select r.id, l.number from call_request r left join lead l on l.campaign_id = r.campaign_id and l.id = r.lead_id
     where r.campaign_id = ${campaignId} and r.reference = ${reference}`;
   return row;
-};
-
-export const isUnwanted = async (tx: Tx, number: string): Promise<boolean> => {
-  const [row] = await tx`select 1 from do_not_call where number = ${number}`;
-  return row !== undefined;
-};
-
-export interface KnownLead {
-  readonly id: number;
-  readonly state: number;
-}
-
-/** Locks the lead, so that no claim takes it before its request is saved. */
-export const lockLead = async (tx: Tx, campaignId: number, number: string): Promise<KnownLead | undefined> => {
-  const [row] = await tx<KnownLead[]>`
-    select id, state from lead where campaign_id = ${campaignId} and number = ${number} for update`;
-  return row;
-};
-
-export const openRequestOf = async (tx: Tx, leadId: number): Promise<number | undefined> => {
-  const [row] = await tx<{ id: number }[]>`
-    select id from call_request where lead_id = ${leadId} and call_id is null and refused is null`;
-  return row?.id;
-};
-
-/** Closes a request whose lead was closed meanwhile, such as by the end of the campaign. */
-export const refuseOpen = (tx: Tx, leadId: number) => tx`
-  update call_request set refused = ${say('callRequest.replaced')}
-  where lead_id = ${leadId} and call_id is null and refused is null`;
-
-export const insertRequest = async (
-  tx: Tx,
-  row: {
-    readonly campaign_id: number;
-    readonly lead_id: number;
-    readonly reference: string | null;
-    readonly asked_at: Date;
-    readonly asked_by: number;
-  },
-): Promise<number> => {
-  const [made] = await tx<{ id: number }[]>`insert into call_request ${tx(row)} returning id`;
-  if (!made) throw new Error('a request was not saved');
-  await tx`select pg_notify(${requestChannel}, '')`;
-  return made.id;
 };

@@ -11,8 +11,8 @@ import { hashText } from './random.ts';
 
 export interface SimulatedLineOptions {
   readonly time: SimulatedTime;
-  /** The profile of all people, or of the person at a number. */
-  readonly profile: Profile | ((number: string) => Profile);
+  /** The profile of all people, or of the person at a number, who may be another one at another time. */
+  readonly profile: Profile | ((number: string, at: number, attempt: number) => Profile);
   /** The same seed and the same commands repeat the same events. */
   readonly seed: string | number;
   /** Calls at the same time. */
@@ -22,6 +22,8 @@ export interface SimulatedLineOptions {
 export interface SimulatedLine extends Line {
   /** Simulates an inbound call. Returns the call's id; `incoming` follows. */
   callIn(call: { readonly from: string; readonly to: string }): string;
+  /** What the person does from now on in a call. */
+  become(id: string, person: Profile['person']): void;
 }
 
 /** The largest spin rate that a campaign can have. */
@@ -30,13 +32,14 @@ const usualCapacity = 10_000;
 const notPlaced = (why: string) => new LineError(why, { retryable: true });
 
 /** The people at both ends of simulated calls. */
-const createPeople = ({ profile, seed: givenSeed }: Pick<SimulatedLineOptions, 'profile' | 'seed'>) => {
+const createPeople = ({ profile, seed: givenSeed, time }: SimulatedLineOptions) => {
   const seed = hashText(String(givenSeed));
-  const profileAt = typeof profile === 'function' ? profile : () => profile;
+  const profileAt = (number: string, attempt: number | string = 1): Profile =>
+    typeof profile === 'function' ? profile(number, time.now(), typeof attempt === 'number' ? attempt : 1) : profile;
   return {
     profileAt,
     called: (number: string, attempt: number | string) => {
-      const theirs = profileAt(number);
+      const theirs = profileAt(number, attempt);
       return { profile: theirs, person: meet(theirs, seed, number, attempt) };
     },
     calling: (number: string, nth: number) => {
@@ -97,6 +100,10 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       progress.announce(call, from, to);
       return id;
     },
+    become: (id, person) =>
+      on(id, (call) => {
+        call.profile = { ...call.profile, person };
+      }),
     answer: (id) => on(id, progress.answer),
     refuse: (id, why) => on(id, (call) => progress.refuse(call, why)),
     play: (id, seq, sound) => on(id, (call) => conversation.play(call, seq, sound)),

@@ -53,6 +53,10 @@ const personSchema = z.object({
   cutsAudioShort: chance(0.15),
   /** The chance that the person presses one of the keys that always work while an audio plays, if there are any. */
   usesKeys: chance(0.02),
+  /** The chance that the person hangs up instead of answering a question. */
+  hangsUpWaiting: chance(0),
+  /** How often each key is chosen among the right ones, in any unit; the others never are. Empty: by `picks`. */
+  keyShares: z.record(z.string(), z.number().min(0)).default({}),
   thinksMs: range(600, 4_500),
   /** The time between two digits. */
   keyGapMs: range(250, 900),

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { lookAgain } from '../../call-limits/number-calls.ts';
+import { changeLimits, holdLimits } from '../../call-limits/number-calls.ts';
 import { readRuleHolidays, storeRuleHolidays } from '../calling-law.ts';
 import { describeRule, ownLimits, rowsByRegion } from './describe-rule.ts';
 import { holdRules, type RuleRow, selectRules, storeRule, untouched } from './sql.ts';
@@ -68,8 +68,10 @@ export const changeRule = async (
     .map((each) => each.region)
     .filter((each) => countryOfRegion(each) === countryOfRegion(region));
   const holidays = await readRuleHolidays(regions, clock.now());
-  return inTransaction(db, async (tx) => {
+  // The first rule reads the calls of the last days.
+  return inTransaction(change.on ? db.long : db, async (tx) => {
     await holdRules(tx);
+    await holdLimits(tx);
     await storeRuleHolidays(tx, regions, holidays);
     const rows = rowsByRegion(await selectRules(tx));
     const before = rows.get(region) ?? untouched(region);
@@ -80,13 +82,12 @@ export const changeRule = async (
       if (loosened.length > 0 && change.confirm !== true) {
         throw new AppError('calling_rule.confirm', { fields: { confirm: loosened.join(' ') } });
       }
-      await storeRule(tx, after);
+      await changeLimits(tx, clock.now(), () => storeRule(tx, after));
       const action = loosened.length > 0 ? 'calling_rule.loosened' : 'calling_rule.changed';
       await recordAudit(tx, caller, action, say('audit.callingRule', { name: regionInSentence(region) }), {
         ...Object.fromEntries(changed.map((field) => [field === 'is_on' ? 'on' : field, after[field]])),
         ...(loosened.length > 0 && { loosened }),
       });
-      await lookAgain(tx, clock.now());
       await publish(tx, { type: 'settings.changed' });
     }
     return describeRule(rule, new Map(rows).set(region, after));

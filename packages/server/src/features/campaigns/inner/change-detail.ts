@@ -12,9 +12,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { lookAgainIn } from '../../call-limits/number-calls.ts';
+import { planAgain } from '../../call-plans/plan-row.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { readTimeZone } from '../../settings/time-zones.ts';
 import { setCampaignSims } from '../../sims/campaign-sims.ts';
+import { lookAgainAtTexts } from '../../text-rules/queue-lead-texts.ts';
 import { checkRegion, storeHolidays } from '../holidays.ts';
 import { readDetail } from '../read-detail.ts';
 import { changeKeys } from './change-keys.ts';
@@ -65,6 +68,12 @@ const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChang
 const holidaysChange = ({ holidays, call_start_date, call_end_date }: DetailChange): boolean =>
   [holidays, call_start_date, call_end_date].some((value) => value !== undefined);
 
+/** Columns that decide when a person may be called. Leads that wait for their hours are looked at again. */
+const hourColumns: ReadonlySet<string> = new Set<keyof DetailChange>([
+  ...(['call_start_date', 'call_end_date', 'call_start_time', 'call_end_time'] as const),
+  ...(['week', 'holidays', 'days_off', 'timezone', 'hours_in'] as const),
+]);
+
 /** For the audit log: lists of hours as text. */
 const audited = ({ week, ...change }: DetailChange) => ({
   ...change,
@@ -82,6 +91,9 @@ const checkRetryPlan = (plan: BesideChange['retry_plan'], type: CampaignState['c
   throw new AppError('request.invalid', { fields: { retry_plan: say('campaign.retriesOutbound') } });
 };
 
+/** Steps by date depend on them. */
+const calendarKeys = ['timezone', 'call_start_date', 'call_end_date', 'week', 'holidays', 'days_off'] as const;
+
 export const store = async (
   tx: Tx,
   caller: Caller,
@@ -91,8 +103,16 @@ export const store = async (
 ) => {
   await checkMachineScript(tx, change);
   checkRetryPlan(retry_plan, campaign_type);
+  if (change.hours_in === 'person' && campaign_type === 'Inbound') {
+    throw new AppError('request.invalid', { fields: { hours_in: say('campaign.hoursInOutbound') } });
+  }
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
   if (holidaysChange(change)) await storeHolidays(tx, id, now);
+  if (calendarKeys.some((key) => key in change)) await planAgain(tx, id);
+  if (Object.keys(change).some((name) => hourColumns.has(name))) {
+    await lookAgainIn(tx, id, now);
+    await lookAgainAtTexts(tx, id, now);
+  }
   if (call_keys) await changeKeys(tx, id, call_keys);
   if (retry_plan !== undefined) await updateRetryPlan(tx, id, retry_plan);
   if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { planFromNow } from '../../call-plans/plan-row.ts';
 import { fixFlow } from '../../flows/history.ts';
 import { renderFirst } from '../../scripts/render-first.ts';
 import { queueStatusChanged } from '../../webhooks/queue-events.ts';
@@ -52,6 +53,7 @@ export const changeStatus = async (
       }
       const { call_start_date, timezone } = await readDetail(tx, id);
       await fixFlow(tx, id);
+      await planFromNow(tx, id, clock.now());
       stored = liveStatus(call_start_date, timezone, clock.now());
     }
     await setStatus(tx, id, stored);

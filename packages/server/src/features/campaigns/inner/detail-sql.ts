@@ -1,6 +1,7 @@
 import type { Week } from '@halloo/contract/calling-days';
 import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
+import type { HoursIn } from '@halloo/contract/week';
 import type { Connection } from '../../../platform/db/connect.ts';
 
 type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards' | 'call_keys'>;
@@ -11,7 +12,7 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       case when status = 'Live' and calling > 0 then 'Ongoing' else status end as shown_status,
       archived_at is not null as archived, campaign_type, call_start_date, call_end_date,
       to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
-      week, holidays, holiday_dates, days_off, responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
+      week, holidays, holiday_dates, days_off, hours_in, responded as response, picked_up as pickup, dialled - picked_up as no_pickup,
       flow_saved_at is not null as is_edited,
       case when status in ('Live', 'Scheduled') then flow_version end as live_flow_version,
       coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
@@ -32,6 +33,7 @@ export interface DetailChange {
   week?: Week | null;
   holidays?: string | null;
   days_off?: string[];
+  hours_in?: HoursIn;
   spin_rate?: number;
   time_between_calls?: number;
   retry_times?: number;

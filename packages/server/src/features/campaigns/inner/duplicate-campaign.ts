@@ -9,10 +9,14 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { copyBestHour } from '../../best-hour/copy-best-hour.ts';
+import { copyPlan } from '../../call-plans/plan-row.ts';
 import { copyFlow } from '../../flows/history.ts';
 import { duplicateLeads } from '../../leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions } from '../../leads/own-partition.ts';
+import { copyBudget } from '../../money/budgets.ts';
 import { copySims } from '../../sims/campaign-sims.ts';
+import { copyTextRules } from '../../text-rules/copy-text-rules.ts';
 
 /** Copies a campaign's list, settings and scripts into a new draft. */
 export const duplicateCampaign = async (
@@ -28,7 +32,11 @@ export const duplicateCampaign = async (
     const id = await copyCampaign(tx, campaign_id, to).catch(nameTaken);
     if (own !== undefined) await keepPartitions(tx, own);
     await copySims(tx, campaign_id, id);
+    await copyBudget(tx, campaign_id, id);
+    await copyTextRules(tx, campaign_id, id);
     await copyFlow(tx, campaign_id, id);
+    await copyBestHour(tx, campaign_id, id);
+    await copyPlan(tx, campaign_id, id, clock.now());
     const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());
     await recordAudit(tx, caller, 'campaign.duplicated', say('audit.campaign', { name }), {
       from: campaign.name,

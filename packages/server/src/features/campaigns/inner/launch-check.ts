@@ -7,17 +7,20 @@ import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { type ScheduleRow, scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { say } from '../../../platform/words.ts';
+import { type LaunchPlan, planProblems } from '../../call-plans/plan-problems.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
+import { fillsByRings, type MissedFacts, missedProblems } from '../../missed-calls/launch-problems.ts';
 import type { LanguageProblems } from '../../scripts/language-problems.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 import { keyProblems } from './key-problems.ts';
 import { retryProblems } from './retry-problems.ts';
 import { type RuleFacts, ruleProblems } from './rule-problems.ts';
 import { checkSchedule, isIncomplete, outsideHours } from './schedule-problems.ts';
+import { type ZoneFacts, zoneProblems } from './zone-problems.ts';
 
 /** The input of the check. */
-export interface LaunchFacts extends ScheduleRow {
+export interface LaunchFacts extends ScheduleRow, ZoneFacts {
   readonly id: number;
   readonly campaign_type: CampaignType;
   readonly flow: FlowState;
@@ -42,6 +45,9 @@ export interface LaunchFacts extends ScheduleRow {
   readonly data_fields: readonly string[];
   readonly line: LineFacts;
   readonly callingRules: RuleFacts;
+  readonly missed?: MissedFacts;
+  /** Absent if everybody is called once. */
+  readonly callPlan?: LaunchPlan | undefined;
   /** The calling hours of the workspace, HH:MM. */
   readonly hours: { readonly start: string; readonly end: string };
 }
@@ -174,7 +180,11 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const told = flowProblems(facts);
   blockers.push(...told.blockers);
   warnings.push(...told.warnings);
-  if (outbound && facts.leadsToCall === 0) {
+  const missed = facts.missed && missedProblems(facts.id, facts.missed, facts.templates.columns);
+  // A new round calls people who are finished, too.
+  const inRounds = facts.callPlan?.plan.kind === 'recurring' ? facts.callPlan.people : 0;
+  const isFilled = facts.missed && fillsByRings(facts.missed);
+  if (outbound && facts.leadsToCall + inRounds === 0 && !isFilled) {
     blockers.push({
       code: 'no_leads',
       sentence: say('launch.noLeads'),
@@ -189,13 +199,15 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
+  blockers.push(...(missed?.blockers ?? []));
+  warnings.push(...(missed?.warnings ?? []));
   const keys = keyProblems(facts);
   blockers.push(...keys.blockers);
   warnings.push(...keys.warnings);
   if (outbound) {
     const rules = ruleProblems({ ...facts, schedule: isIncomplete(facts) ? undefined : scheduleOf(facts) }, now);
     blockers.push(...rules.blockers);
-    warnings.push(...outsideHours(facts), ...rules.warnings);
+    warnings.push(...outsideHours(facts), ...rules.warnings, ...zoneProblems(facts, now));
   }
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {
@@ -216,6 +228,9 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const schedule = checkSchedule(facts, now);
   blockers.push(...schedule.blockers);
   warnings.push(...schedule.warnings);
+  const plan = planProblems(facts, now);
+  blockers.push(...plan.blockers);
+  warnings.push(...plan.warnings);
   if (outbound) warnings.push(...retryProblems(facts, now));
   return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };
 };

@@ -3,6 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { listed } from '@halloo/flow/sentence';
 import { strictestCalls } from '../../../lib/calling-rules/limits.ts';
 import { type ActiveRules, ruleSchedules } from '../../../lib/calling-rules/may-call.ts';
+import { inZone } from '../../../lib/calling-rules/person-window.ts';
 import { regionOf, zonesOf } from '../../../lib/calling-rules/region.ts';
 import { hoursInWords, regionInSentence } from '../../../lib/calling-rules/rule-words.ts';
 import { dutiesOf, regionsOver } from '../../../lib/calling-rules/rules.ts';
@@ -57,11 +58,11 @@ const areasOf = ({ active, prefixes }: RuleFacts): Area[] => {
 const lookAheadMs = 14 * dayMs;
 
 /** Whether calls may begin outside of the rules. */
-const leaves = (campaign: Schedule, rules: readonly Schedule[], now: number): boolean => {
+const leaves = (campaign: readonly Schedule[], rules: readonly Schedule[], now: number): boolean => {
   let at = now;
   let until = Number.POSITIVE_INFINITY;
   for (;;) {
-    const own = windowAt(campaign, at);
+    const own = windowOfAll(campaign, at);
     if (own.open) {
       until = Math.min(until, at + lookAheadMs);
       const state = windowOfAll(rules, at);
@@ -87,9 +88,11 @@ type Found = 'never' | 'outside' | undefined;
 
 const judge = (campaign: Schedule, area: Area, active: ActiveRules, now: number): Found => {
   const rules = ruleSchedules(area.region, area.zones, active).map(({ schedule }) => schedule);
-  const together = windowOfAll([campaign, ...rules], now);
+  // Hours that mean the clock of each person are those of the region.
+  const own = campaign.zones ? area.zones.map((zone) => inZone(campaign, zone)) : [campaign];
+  const together = windowOfAll([...own, ...rules], now);
   if (!together.open && together.opensAt === null) return 'never';
-  return leaves(campaign, rules, now) ? 'outside' : undefined;
+  return leaves(own, rules, now) ? 'outside' : undefined;
 };
 
 const hoursProblems = ({ id, schedule, callingRules }: RuleCheckFacts, areas: readonly Area[], now: number) => {

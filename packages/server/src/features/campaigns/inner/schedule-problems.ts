@@ -1,6 +1,7 @@
 import { type Week, whyNeverOpen } from '@halloo/contract/calling-days';
-import { type LaunchCheck, type LaunchProblem, typicalCallSeconds } from '@halloo/contract/campaigns';
+import type { LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import { typicalCallSeconds } from '@halloo/contract/cost-estimate';
 import { weekdayWords } from '@halloo/flow/condition-words';
 import { listed } from '@halloo/flow/sentence';
 import { scheduleOf } from '../../../campaign-row/schedule-row.ts';

@@ -245,6 +245,24 @@ export const countPrefixes = (
   ) as taken
   group by 1`;
 
+/** The leads by the first digits of their numbers and by their time zone in these columns; `limit` null: all leads. */
+export const countZones = (
+  db: Connection,
+  campaignId: number,
+  columns: readonly string[],
+  { states, limit }: { readonly states: readonly number[]; readonly limit: number | null },
+): Promise<{ prefix: string; zone: string; leads: number }[]> => {
+  const given = [...columns.map((column) => db`nullif(trim(data ->> ${column}), '')`), db`''`];
+  const zone = given.reduce((all, each) => db`${all}, ${each}`);
+  return db<{ prefix: string; zone: string; leads: number }[]>`
+    select left(number, ${prefixLength}::int) as prefix, zone, count(*) as leads
+    from (
+      select number, coalesce(${zone}) as zone from lead
+      where campaign_id = ${campaignId} and state = any(${states as number[]}) limit ${limit}
+    ) as taken
+    group by 1, 2`;
+};
+
 export const countValues = (
   db: Connection,
   campaignId: number,

@@ -11,6 +11,7 @@ import { AppError, PortError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { updateDates } from '../../call-plans/update-dates.ts';
 import { addLeads } from '../../leads/add-leads.ts';
 import { discardFile, discardUnadded } from '../../leads/forget-file.ts';
 import { stageListAt } from '../../leads/receive-file.ts';
@@ -43,6 +44,7 @@ const addNew = async (tx: Tx, source: SourceRow, fileId: string, now: Date): Pro
   const { campaign_id: id } = source;
   const { total: rows } = await countStaged(tx, fileId);
   await markInCampaign(tx, fileId, id);
+  await updateDates(tx, id, fileId);
   const known = await dropKnown(tx, fileId);
   const { valid, invalid } = await countStaged(tx, fileId);
   if (valid === 0) {

@@ -6,14 +6,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { applyLimits, holdLimits } from '../../call-limits/number-calls.ts';
-import { readDefaults } from '../read-defaults.ts';
+import { changeLimits, holdLimits } from '../../call-limits/number-calls.ts';
 import { readSettings } from '../read-settings.ts';
 import { readTimeZone } from '../time-zones.ts';
 import { updateDefaults } from './sql.ts';
-
-const hasLimit = ({ most_calls_day, most_calls_week }: WorkspaceDefaults): boolean =>
-  most_calls_day !== null || most_calls_week !== null;
 
 const changesLimits = ({ most_calls_day, most_calls_week }: Partial<WorkspaceDefaults>): boolean =>
   most_calls_day !== undefined || most_calls_week !== undefined;
@@ -25,9 +21,7 @@ const store = async (tx: Tx, change: Partial<WorkspaceDefaults>, now: Date): Pro
     return;
   }
   await holdLimits(tx);
-  const before = await readDefaults(tx);
-  await updateDefaults(tx, change);
-  await applyLimits(tx, { was: hasLimit(before), is: hasLimit({ ...before, ...change }), now });
+  await changeLimits(tx, now, () => updateDefaults(tx, change));
 };
 
 /** Changes the defaults of new campaigns. Existing campaigns keep their own, but limits apply to all. */

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { liveListeningOn } from '../../missed-calls/settings.ts';
 import { listSims } from '../list-sims.ts';
 import { deleteSim, keepSimDays, liveInboundOn, liveOutbound, lockActive, lockSim, updateSim } from '../sql.ts';
 
@@ -77,6 +78,8 @@ const named = (names: readonly string[]) => {
 const needs = async (tx: Tx, sim: { id: number; active: boolean }, active: number): Promise<string | undefined> => {
   const inbound = await liveInboundOn(tx, sim.id);
   if (inbound.length > 0) return say('sim.answersHere', named(inbound));
+  const listening = await liveListeningOn(tx, sim.id);
+  if (listening !== undefined) return say('missed.listensHere', { campaign: listening });
   if (!sim.active || active > 1) return undefined;
   const outbound = await liveOutbound(tx);
   if (outbound.length === 0) return undefined;

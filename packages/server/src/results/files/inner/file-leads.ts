@@ -1,3 +1,4 @@
+import { writeAmount } from '@halloo/contract/amounts';
 import { isFound } from '../../../features/leads/find-leads.ts';
 import { momentIn } from '../../../lib/schedule/zone-time.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
@@ -51,6 +52,8 @@ interface LeadCalls {
   first: number;
   last: number;
   talkMs: number;
+  /** In millionths; null while no call had a price. */
+  cost: number | null;
   /** The code of the language of the last call; empty where it had none. */
   language: string;
 }
@@ -60,18 +63,19 @@ const readCalls = async (db: Connection, campaignId: number, leads: readonly str
   const { end } = cellsIn(db);
   const [found] = await db<{ text: string | null }[]>`
     select string_agg(concat_ws(${end}, id, lead_id, floor(date_part('epoch', dialled_at)), talk_ms,
-      answered_by in ('person', 'unknown'), coalesce(language, '')), ${rowEnd}::text order by id) as text
+      answered_by in ('person', 'unknown'), coalesce(language, ''), coalesce(cost::text, '')), ${rowEnd}::text order by id) as text
     from call where campaign_id = ${campaignId} and lead_id = any(${leads as string[]}::bigint[])`;
   const byLead = new Map<string, LeadCalls>();
   const answered = new Map<string, string>();
   for (const row of rowsOf(found?.text)) {
-    const [id = '', lead = '', at, talkMs, byPerson, language = ''] = row.split(cellEnd);
-    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0, language };
+    const [id = '', lead = '', at, talkMs, byPerson, language = '', cost = ''] = row.split(cellEnd);
+    const calls = byLead.get(lead) ?? { first: Number(at), last: Number(at), talkMs: 0, language, cost: null };
     byLead.set(lead, calls);
     calls.first = Math.min(calls.first, Number(at));
     calls.last = Math.max(calls.last, Number(at));
     calls.talkMs += Number(talkMs);
     calls.language = language;
+    if (cost !== '') calls.cost = (calls.cost ?? 0) + Number(cost);
     if (byPerson === 't') answered.set(id, lead);
   }
   return { byLead, answered };
@@ -152,6 +156,8 @@ const toLead = (row: string, { calls, answers, calculated, timezone }: Known) =>
     firstCall: called ? momentIn(timezone, called.first * 1000) : '',
     lastCall: called ? momentIn(timezone, called.last * 1000) : '',
     language: called?.language ?? '',
+    /** A decimal; empty where no price was known. */
+    cost: called?.cost == null ? '' : writeAmount(called.cost),
     talkSeconds: called ? String(Math.floor(called.talkMs / 1000)) : '',
     answers: (cell(1) === 't' && answers.get(id)) || noAnswers,
     /** By field. */

@@ -2,6 +2,7 @@ import { leadStateName } from '@halloo/contract/ledger';
 import { resultSearchLimit } from '@halloo/contract/results';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import { listLeads } from '../../../features/leads/list-leads.ts';
+import { currencySpent } from '../../../features/money/budget-facts.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -47,9 +48,17 @@ const languageColumns = (languages: LanguageNamer | undefined): Column[] =>
 interface Names {
   readonly outcomes: OutcomeNames;
   readonly languages: LanguageNamer | undefined;
+  /** Undefined where no call has a cost. */
+  readonly currency: string | undefined;
 }
 
-const resultColumns = (timezone: string, { outcomes, languages }: Names): Column[] => [
+/** Only where calls had a price. */
+const costColumns = (currency: string | undefined): Column[] =>
+  currency === undefined
+    ? []
+    : [{ heading: say('resultFile.cost', { currency }), kind: 'number', cell: ({ cost }) => cost }];
+
+const resultColumns = (timezone: string, { outcomes, languages, currency }: Names): Column[] => [
   { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
   text(say('resultFile.outcome'), ({ outcome }) => outcome && outcomeName(outcome, outcomes)),
   text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
@@ -60,6 +69,7 @@ const resultColumns = (timezone: string, { outcomes, languages }: Names): Column
   { heading: say('resultFile.talkSeconds'), kind: 'number', cell: ({ talkSeconds }) => talkSeconds },
   text(say('resultFile.timeZone'), () => timezone),
   ...languageColumns(languages),
+  ...costColumns(currency),
 ];
 
 /** The answer's label, and beside it what was really pressed, typed or said. */
@@ -140,6 +150,10 @@ export const overallFile = async (db: Db, file: FileOf, filter: { search: string
       languages: languagesIn(counts).length > 0 ? await languageNamer(tx) : undefined,
     };
   });
-  const columns = columnsOf(file, questions, { outcomes: await outcomeNames(db), languages });
+  const columns = columnsOf(file, questions, {
+    outcomes: await outcomeNames(db),
+    languages,
+    currency: await currencySpent(db, file.id),
+  });
   return { columns, rows: rowsOf(db, file, filter, columns) };
 };

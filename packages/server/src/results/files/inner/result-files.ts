@@ -1,4 +1,5 @@
 import { outcomeName } from '@halloo/flow/outcome-names';
+import { hasRounds } from '../../../features/call-plans/plan-row.ts';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { type NameOf, namerOf } from '../../../features/flows/node-namer.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
@@ -39,7 +40,8 @@ export async function* responseRows(
   db: Db,
   { id, name, timezone }: { readonly id: number; readonly name: string; readonly timezone: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  yield [responseHeadings()];
+  const inRounds = await hasRounds(db, id);
+  yield [[...responseHeadings(), ...(inRounds ? [say('resultFile.round')] : [])]];
   const namers = new Map<number, NameOf>();
   const outcomes = await outcomeNames(db);
   const languageOf = await languageNamer(db);
@@ -75,6 +77,7 @@ export async function* responseRows(
           row.at,
           timezone,
           row.language === null ? '' : languageOf(row.language).name,
+          ...(inRounds ? [String(row.round)] : []),
         ],
       ];
     });

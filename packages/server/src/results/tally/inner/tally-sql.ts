@@ -1,3 +1,4 @@
+import { forgetHours } from '../../../features/best-hour/count-hours.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { toBitText } from '../call-bits.ts';
@@ -130,6 +131,7 @@ export const addTally = (tx: Tx, campaignId: number, calls: readonly EndedCall[]
 export const emptyTally = async (tx: Tx, campaignId: number): Promise<void> => {
   await tx`delete from tally where campaign_id = ${campaignId}`;
   await tx`delete from call_set where campaign_id = ${campaignId}`;
+  await forgetHours(tx, campaignId);
   await tx`
     insert into untallied_call (campaign_id, call_id) select campaign_id, id from call where campaign_id = ${campaignId}
     on conflict do nothing`;

@@ -39,6 +39,11 @@ export const settleRestored = async (
         reason = 'It waited to be sent when the backup was made, and was not sent again.'
       where state = 'queued'`;
   }
+  if (await exists(tx, 'lead_text')) {
+    await tx`
+      update lead_text set state = 'skipped', reason = 'It waited when the backup was made, and was not sent again.'
+      where state = 'waiting'`;
+  }
   if (!paused) return { paused: 0 };
   const stopped = await tx`update campaign set status = 'Paused' where status in ('Live', 'Scheduled')`;
   return { paused: stopped.count };

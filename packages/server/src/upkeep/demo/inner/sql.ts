@@ -82,7 +82,7 @@ export const campaignIdsNamed = async (db: Connection, names: readonly string[])
 };
 
 export const insertSimDay = (db: Connection, day: { sim_id: number; day: string; calls: number; answered: number }) =>
-  db`insert into sim_day ${db(day)}`;
+  db`insert into sim_day ${db({ ...day, outbound: day.calls, picked_up: day.answered })}`;
 
 export const linkSim = (db: Connection, campaignId: number, simId: number) =>
   db`insert into campaign_sim (campaign_id, sim_id) values (${campaignId}, ${simId})`;

@@ -25,7 +25,7 @@ export const removedNumber = (db: Tx) => db`'removed-' || `;
 export const removedPattern = 'removed-%';
 
 const scrubRows = (tx: Tx, campaigns: readonly number[], leads: readonly number[]) => tx`
-  update lead l set number = ${removedNumber(tx)} l.id, lead_id = null, first_name = '', last_name = '', data = '{}',
+  update lead l set number = ${removedNumber(tx)} l.id, lead_id = null, first_name = '', last_name = '', data = '{}', plan_date = null,
     response = case when l.response = '' then '' else coalesce((
       select case when kind in ('key', 'phrase') then nullif(value, '') end
       from call c join response r on r.campaign_id = c.campaign_id and r.call_id = c.id

@@ -19,6 +19,7 @@ import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 import { canAddPeople } from './add-person.tsx';
 import { LiveListSection } from './live-list.tsx';
+import { MissedCallsSection } from './missed-calls.tsx';
 import { importsQuery, undoImport } from './queries.ts';
 
 export function ImportsTab({ detail }: { detail: CampaignDetail }) {
@@ -26,6 +27,7 @@ export function ImportsTab({ detail }: { detail: CampaignDetail }) {
   return (
     <Stack>
       {detail.campaign_type === 'Outbound' && <LiveListSection detail={detail} />}
+      {detail.campaign_type === 'Outbound' && <MissedCallsSection detail={detail} />}
       <Section full title={say('campaign.imports.title')} about={say('campaign.imports.about')}>
         <ListFrame
           query={imports}

@@ -67,6 +67,7 @@ const tabNames: Readonly<Record<SettingsTab, string>> = {
   messages: say('settings.tabs.messages'),
   'do-not-call': say('settings.tabs.doNotCall'),
   'calling-rules': say('settings.tabs.callingRules'),
+  prices: say('settings.tabs.prices'),
   outcomes: say('settings.tabs.outcomes'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),

@@ -3,6 +3,7 @@ import type { Overview, ResultCampaign } from '@halloo/contract/results';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Term } from '../../../shared/glossary/term.tsx';
+import { MoneySection } from '../../../shared/money/money-section.tsx';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -24,6 +25,7 @@ import { LanguageChart } from './inner/language-chart.tsx';
 import { QuotaCharts } from './inner/quota-charts.tsx';
 import { RuleCharts } from './inner/rule-charts.tsx';
 import { SplitCharts } from './inner/split-charts.tsx';
+import { TextResults } from './inner/text-results.tsx';
 import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
 
 /** The campaign in charts. */
@@ -44,6 +46,7 @@ function Charts({ overview }: { overview: Overview }) {
   return (
     <Stack gap="md">
       {outbound && overview.records > 0 && <Ledger overview={overview} />}
+      {outbound && <MoneySection id={overview.campaign.id} quiet />}
       {overview.calls === 0 ? (
         <NoCallsYet campaign={overview.campaign}>{say('results.noCalls.overview')}</NoCallsYet>
       ) : (
@@ -54,6 +57,7 @@ function Charts({ overview }: { overview: Overview }) {
           <LanguageChart overview={overview} />
           {outbound && (
             <>
+              <TextResults campaignId={overview.campaign.id} />
               <div className={classes.pair}>
                 <OutcomeChart overview={overview} />
                 <AttemptsChart overview={overview} />

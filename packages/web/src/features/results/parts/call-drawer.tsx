@@ -1,3 +1,4 @@
+import { showAmount } from '@halloo/contract/amounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
 import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
@@ -87,6 +88,9 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
             {call.talk_seconds >= 1 ? audioTime(call.talk_seconds) : '–'}
           </Fact>
           <Fact label={say('results.call.sim')}>{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Fact>
+          {call.cost != null && call.currency != null && (
+            <Fact label={say('money.callCost')}>{showAmount(call.cost, call.currency)}</Fact>
+          )}
           <Fact label={say('results.call.endReason')}>{capital(call.cause_sentence) || '–'}</Fact>
         </dl>
         <Anchor component={Link} to={addresses.flow(campaign.id)} size="xs">

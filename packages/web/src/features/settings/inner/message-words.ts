@@ -6,6 +6,7 @@ export const purposes: Record<MessagePurpose, string> = {
   code: say('settings.messages.purposeCode'),
   test: say('settings.messages.purposeTest'),
   flow: say('settings.messages.purposeFlow'),
+  campaign: say('settings.messages.purposeCampaign'),
 };
 
 export const carriers: Record<SmsDriverName, string> = {

@@ -1,3 +1,5 @@
+import { breakerRoutes } from '@halloo/contract/breakers';
+import { callerNumberRoutes } from '@halloo/contract/caller-numbers';
 import { messageRoutes } from '@halloo/contract/messages';
 import type { RouteCall } from '@halloo/contract/route';
 import { type Sim, simRoutes } from '@halloo/contract/sims';
@@ -55,6 +57,31 @@ export const changeSim = ({ id }: Sim) =>
 
 export const removeSim = ({ id }: Sim) =>
   ({ ...refreshed, send: () => call(simRoutes.removeSim, { params: { id } }) }) satisfies AnyChange;
+
+export const simAnswersQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKey('sims', 'answers', id),
+    queryFn: ({ signal }) => call(callerNumberRoutes.getSimAnswers, { params: { id }, signal }),
+  });
+
+export const wakeSim = ({ id }: Sim) =>
+  ({ ...refreshed, send: () => call(callerNumberRoutes.wakeSim, { params: { id } }) }) satisfies AnyChange;
+
+export const trySim = ({ id }: Sim) =>
+  ({ ...refreshed, send: () => call(breakerRoutes.trySimNow, { params: { id } }) }) satisfies AnyChange;
+
+export const numberUseQuery = queryOptions({
+  queryKey: queryKey('settings', 'number-use'),
+  queryFn: ({ signal }) => call(callerNumberRoutes.getNumberUse, { signal }),
+});
+
+export const changeNumberUse = {
+  awaits: [numberUseQuery.queryKey],
+  invalidates: [queryKey('audit')],
+  invalidatesOnError: true,
+  send: (body: RouteCall<typeof callerNumberRoutes.changeNumberUse>['body']) =>
+    call(callerNumberRoutes.changeNumberUse, { body }),
+} satisfies AnyChange;
 
 export interface Switching {
   sim: Pick<Sim, 'id' | 'phone'>;

@@ -15,7 +15,12 @@ export interface CodeOnItsWay {
 export type Ask = {
   /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
-} & ({ about: 'add' } | { about: 'verify'; code: CodeOnItsWay } | { about: 'change' | 'remove'; sim: Sim });
+} & (
+  | { about: 'add' }
+  | { about: 'verify'; code: CodeOnItsWay }
+  | { about: 'use' }
+  | { about: 'change' | 'remove' | 'answers'; sim: Sim }
+);
 
 /** The screen holds the dialogs, so that one stays open while its row is refetched or moves to another page. */
 export const AskContext = createContext<(ask: Ask) => void>(() => {});

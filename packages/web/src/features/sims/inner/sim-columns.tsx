@@ -7,6 +7,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
+import { FallMark, StoppedMark } from './fall-mark.tsx';
 import classes from './sim-list.module.css';
 import { Label, LastFailure, OtpTag, UsedBy, VerifyButton, WholeFailure } from './sim-parts.tsx';
 import { answerRateInWords, isVerified, otpInWords } from './sim-words.ts';
@@ -98,7 +99,12 @@ const figureColumns: readonly SimColumn[] = [
     numeric: true,
     width: 96,
     card: 'third',
-    cell: ({ answer_rate }) => answerRateInWords(answer_rate),
+    cell: (sim) => (
+      <>
+        {answerRateInWords(sim.answer_rate)}
+        {sim.fall && <FallMark sim={sim} fall={sim.fall} />}
+      </>
+    ),
   },
 ];
 
@@ -106,8 +112,20 @@ const failureColumn = (now: number): SimColumn => ({
   name: 'lastFailure',
   header: say('sims.column.lastFailure'),
   card: 'broad',
-  cell: (sim) => sim.last_failure && <LastFailure failure={sim.last_failure} now={now} />,
-  cardCell: (sim) => sim.last_failure && <WholeFailure failure={sim.last_failure} now={now} />,
+  cell: (sim) =>
+    (sim.stopped || sim.last_failure) && (
+      <>
+        {sim.stopped && <StoppedMark stopped={sim.stopped} now={now} />}
+        {sim.last_failure && <LastFailure failure={sim.last_failure} now={now} />}
+      </>
+    ),
+  cardCell: (sim) =>
+    (sim.stopped || sim.last_failure) && (
+      <>
+        {sim.stopped && <StoppedMark stopped={sim.stopped} now={now} />}
+        {sim.last_failure && <WholeFailure failure={sim.last_failure} now={now} />}
+      </>
+    ),
 });
 
 const usedByColumn: SimColumn = {

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Ask, AskContext } from './sim-asks.ts';
+
+const AnswersDialog = latePart(async () => (await import('./answers-dialog.tsx')).AnswersDialog);
+const UseDialog = latePart(async () => (await import('./use-dialog.tsx')).UseDialog);
 
 /** The screen's dialogs, and a context that opens them. */
 export function SimDialogs({ children }: { children: ReactNode }) {
@@ -23,6 +27,8 @@ export function SimDialogs({ children }: { children: ReactNode }) {
       {shared && asked.about === 'add' && <NumberDialog key={time} {...shared} />}
       {shared && asked.about === 'verify' && <NumberDialog key={time} {...shared} code={asked.code} />}
       {shared && asked.about === 'change' && <ChangeDialog key={time} {...shared} sim={asked.sim} />}
+      {shared && asked.about === 'answers' && <AnswersDialog key={time} {...shared} sim={asked.sim} />}
+      {shared && asked.about === 'use' && <UseDialog key={time} {...shared} />}
       {shared && asked.about === 'remove' && <RemoveDialog key={time} {...shared} sim={asked.sim} />}
     </AskContext>
   );

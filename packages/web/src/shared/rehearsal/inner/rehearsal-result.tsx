@@ -10,6 +10,7 @@ import { formatDay, formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
 import { say } from '../../../words/say.ts';
+import { LateCostLine } from '../../money/late-cost-line.ts';
 import { useOutcomes } from '../../outcomes/use-outcomes.ts';
 import { Part } from './part.tsx';
 import classes from './rehearsal.module.css';
@@ -31,6 +32,7 @@ export function RehearsalResult({ result, wish, campaign, onLeave }: RehearsalRe
     <Stack gap="lg">
       <Verdict result={result} campaign={campaign} />
       <Figures result={result} />
+      {result.cost && <LateCostLine cost={result.cost} />}
       {result.problems.length > 0 && <Problems result={result} campaignId={campaign.id} onLeave={onLeave} />}
       <Responses result={result} />
       <Part title={say('rehearsal.ledger')}>

@@ -9,6 +9,7 @@ import classes from './days.module.css';
 import { DaysOff } from './days-off.tsx';
 import { callingDays, neverInWords } from './form-days.ts';
 import { HolidaySelect } from './holiday-select.tsx';
+import { HoursInSelect } from './hours-in-select.tsx';
 import scheduleClasses from './schedule.module.css';
 import { useHolidays } from './use-holidays.ts';
 import type { ScheduleFields } from './use-schedule-form.ts';
@@ -18,13 +19,14 @@ import { plainHours, presets, weekOf } from './week-values.ts';
 
 interface DaysFieldsProps {
   form: ScheduleFields;
+  inbound: boolean;
   disabled: boolean;
 }
 
-const ownFields = ['week', 'holidays', 'days_off'] as const;
+const ownFields = ['week', 'holidays', 'days_off', 'hours_in'] as const;
 
 /** Hours by weekday, holidays and days off: one line until somebody opens it. */
-export function DaysFields({ form, disabled }: DaysFieldsProps) {
+export function DaysFields({ form, inbound, disabled }: DaysFieldsProps) {
   const { values } = form;
   const isSet = hasOwnDays(values);
   const [wanted, { toggle }] = useDisclosure(isSet);
@@ -46,7 +48,7 @@ export function DaysFields({ form, disabled }: DaysFieldsProps) {
         {say('schedule.week.open')}
       </Button>
       {(opened || isSet) && <Told form={form} />}
-      <div id={panel}>{opened && <Opened form={form} disabled={disabled} />}</div>
+      <div id={panel}>{opened && <Opened form={form} inbound={inbound} disabled={disabled} />}</div>
     </div>
   );
 }
@@ -76,7 +78,7 @@ function Told({ form: { values } }: Pick<DaysFieldsProps, 'form'>) {
   );
 }
 
-function Opened({ form, disabled }: DaysFieldsProps) {
+function Opened({ form, inbound, disabled }: DaysFieldsProps) {
   const { values } = form;
   const { week } = values;
   const plain = plainHours(values.call_start_time, values.call_end_time);
@@ -119,6 +121,7 @@ function Opened({ form, disabled }: DaysFieldsProps) {
         />
       )}
       {whole && <WeekPicture week={whole} words={whenInWords(values, { holidays: 0, daysOff: 0 }) ?? ''} />}
+      {!inbound && <HoursInSelect form={form} disabled={disabled} />}
       <HolidaySelect form={form} disabled={disabled} />
       <DaysOff form={form} disabled={disabled} />
     </div>

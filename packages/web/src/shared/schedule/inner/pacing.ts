@@ -1,5 +1,5 @@
 import { type CallingDays, callingTime } from '@halloo/contract/calling-days';
-import { typicalCallSeconds } from '@halloo/contract/campaigns';
+import { typicalCallSeconds } from '@halloo/contract/cost-estimate';
 import { formatNumber } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
 

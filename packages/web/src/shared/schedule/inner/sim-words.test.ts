@@ -16,6 +16,8 @@ const sim = (id: number, given: Partial<Sim> = {}): Sim => ({
   calls_today: 0,
   answer_rate: null,
   last_failure: null,
+  stopped: null,
+  fall: null,
   used_by: [],
   created_at: '2026-11-19T10:00:00Z',
   ...given,

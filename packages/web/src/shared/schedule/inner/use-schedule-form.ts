@@ -25,6 +25,7 @@ const labels: Record<keyof ScheduleValues, string> = {
   week: say('schedule.week.hours'),
   holidays: say('schedule.week.holidays'),
   days_off: say('schedule.week.daysOff'),
+  hours_in: say('schedule.week.hoursIn'),
   spin_rate: say('schedule.spinRate'),
   time_between_calls: say('schedule.timeBetween'),
   retry_times: say('schedule.retryTimes'),

@@ -41,7 +41,7 @@ export function WindowFields({ form, inbound, disabled, slim }: WindowFieldsProp
             </Words>
           </>
         )}
-        {slim ? <SlimDays form={form} /> : <DaysFields form={form} disabled={disabled} />}
+        {slim ? <SlimDays form={form} /> : <DaysFields form={form} inbound={inbound} disabled={disabled} />}
       </Stack>
       <TimeZoneSelect
         disabled={disabled}

@@ -21,6 +21,7 @@ export const eventChoices: Record<EndpointEvent, { label: string; help: string }
     label: say('webhooks.event.callingChanged'),
     help: say('webhooks.event.callingChangedHelp'),
   },
+  'missed_call.taken': { label: say('webhooks.event.missedCall'), help: say('webhooks.event.missedCallHelp') },
 };
 
 const otherEvents: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export interface Activity {
 export interface SimulatedCall {
   readonly id: string;
   readonly isIncoming: boolean;
-  readonly profile: Profile;
+  profile: Profile;
   readonly person: Person;
   /** The keys that always work. */
   readonly keys: readonly KeypadKey[];

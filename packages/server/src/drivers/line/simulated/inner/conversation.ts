@@ -2,7 +2,7 @@ import { say } from '../../../../platform/words.ts';
 import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Activity, SimulatedCall } from './call.ts';
-import { connect, hear, press, speak, useKey } from './person.ts';
+import { connect, hear, leaveWaiting, press, speak, useKey } from './person.ts';
 import { pressAfter, pressDuring } from './press-keys.ts';
 
 interface ConversationOptions {
@@ -73,8 +73,13 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     call.pressing = null;
     const playing = call.activities.findLast(({ kind }) => kind === 'play');
     if (playing !== undefined && pressDuring(emit, call, playing)) return;
-    const presses = press(call.profile, call.person, seq, what);
     const leftMs = playing === undefined ? 0 : Math.max(0, playing.endsAt - call.time.now());
+    const leavesAfter = leaveWaiting(call.profile, call.person, seq);
+    if (leavesAfter !== null) {
+      begin(call, { kind: 'press', seq }, { lengthMs: leftMs + leavesAfter }, () => leave(call));
+      return;
+    }
+    const presses = press(call.profile, call.person, seq, what);
     if (presses !== null) pressAfter(emit, call, presses, leftMs);
   },
 

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** Every draw has its own prefix, so that an additional draw changes no other. */
-const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6 } as const;
+const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6, waiting: 7 } as const;
 
 const drawFor = (key: number, kind: number, seq: number): Random => randomFrom(mix(mix(key, kind), seq));
 
@@ -130,10 +130,28 @@ export interface Presses {
   readonly isLate: boolean;
 }
 
+/** By the shares of the keys, where any of these has one. */
+const pickKey = ({ picks, keyShares }: Profile['person'], keys: readonly KeypadKey[], random: Random) => {
+  const whole = keys.reduce((sum, key) => sum + (keyShares[key] ?? 0), 0);
+  if (whole <= 0) return picks === 'first' ? keys[0] : oneOf(random, keys);
+  let rest = random() * whole;
+  return keys.find((key) => {
+    rest -= keyShares[key] ?? 0;
+    return rest < 0;
+  });
+};
+
+/** The person hangs up instead of answering, after this time; null if not. */
+export const leaveWaiting = (profile: Profile, { key, fate }: Person, seq: number): number | null => {
+  if (fate === 'machine' || profile.person.hangsUpWaiting === 0) return null;
+  const random = drawFor(key, draw.waiting, seq);
+  return random() < profile.person.hangsUpWaiting ? between(random, profile.person.thinksMs) : null;
+};
+
 const pressKey = (person: Profile['person'], keys: readonly KeypadKey[], random: Random, firstMs: number) => {
   const wrongKeys = random() < person.answersWrongly ? keypadKeys.filter((key) => !keys.includes(key)) : [];
   const isRight = wrongKeys.length === 0;
-  const key = isRight ? (person.picks === 'first' ? keys[0] : oneOf(random, keys)) : oneOf(random, wrongKeys);
+  const key = isRight ? pickKey(person, keys, random) : oneOf(random, wrongKeys);
   return { keys: key === undefined ? [] : [{ key, afterMs: firstMs }], isRight };
 };
 

@@ -1,0 +1,38 @@
+/** Caller numbers: answers by week, rests, and how campaigns use them. */
+export const callerNumbers = {
+  'numbers.answers': 'Answers by week',
+  'numbers.answersTitle': 'Answers on {number}',
+  'numbers.answersAbout': 'Calls that a person answered, of all calls that left from this number.',
+  'numbers.week': 'Week of {day}',
+  'numbers.calls': '{calls, plural, one {# call} other {# calls}}',
+  'numbers.noneTitle': 'No calls yet',
+  'numbers.none': 'The answers show here after the first calls from this number.',
+  'numbers.rests': 'rests',
+  'numbers.fell': 'fewer answers',
+  'numbers.mark': '{state, select, rests {{number} rests} other {{number}: fewer answers}}',
+  'numbers.wake': 'Call from it again',
+  'numbers.woken': '{number} calls again.',
+  'numbers.showSims': 'SIM cards',
+  'numbers.restingTitle': '{count, plural, one {A number rests} other {# numbers rest}}',
+  'numbers.fallenTitle': '{count, plural, one {Fewer people answer a number} other {Fewer people answer # numbers}}',
+  'numbers.ofNumber': '{number}: {sentence}',
+
+  'numbers.stopped': 'calls stopped',
+  'numbers.stoppedBecause':
+    'Calls over this SIM card stopped because most of them did not leave. {reason} One call tries again: {when}.',
+  'numbers.tryNow': 'Try now',
+
+  'numbers.use': 'Use of numbers',
+  'numbers.useTitle': 'How campaigns use their numbers',
+  'numbers.same': 'Call people again from the same number',
+  'numbers.sameHelp': 'Another number calls if that one is busy.',
+  'numbers.nearest': 'First calls from the nearest number',
+  'numbers.nearestHelp': 'The number that shares the most first digits with the person’s, if it is free.',
+  'numbers.watch': 'If fewer people answer a number',
+  'numbers.watch.rest': 'Tell everybody and let it rest',
+  'numbers.watch.tell': 'Tell everybody',
+  'numbers.watch.off': 'Do nothing',
+  'numbers.watchHelp': 'The last number never rests.',
+  'numbers.restDays': 'Days of rest',
+  'numbers.useSaved': 'Saved',
+} as const;
