@@ -2,9 +2,8 @@ import { scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmChange } from '../../../ui/confirm-change.tsx';
 import { RenameDialog } from '../../../ui/rename-dialog.tsx';
-import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { LanguagesDialog } from './languages-dialog.tsx';
@@ -59,26 +58,20 @@ function RenameScriptDialog({ script, ...dialog }: ScriptDialogProps) {
 }
 
 function DeleteDialog({ script, ...dialog }: ScriptDialogProps) {
-  const deleting = useSend(deleteScript(script), {
-    notice: say('scripts.delete.done', { name: script.name }),
-    onSuccess: dialog.onClose,
-    onError: (error) => {
-      dialog.onClose();
-      reportFailure(error);
-    },
-  });
   const uses = deletedUsesInWords(script);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       {...dialog}
       title={say('scripts.delete.title', { name: script.name })}
       confirm={{ label: say('scripts.delete.confirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
       keep={say('scripts.delete.keep')}
-      working={deleting.isPending}
-      onConfirm={() => deleting.send()}
+      change={deleteScript(script)}
+      given={undefined}
+      notice={say('scripts.delete.done', { name: script.name })}
+      onError={reportFailure}
     >
       <Text>{say('scripts.delete.text')}</Text>
       {uses && <Text mt="sm">{uses}</Text>}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

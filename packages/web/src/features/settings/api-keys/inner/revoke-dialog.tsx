@@ -1,8 +1,7 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import { Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { say } from '../../../../words/say.ts';
 import { revokeKey } from './queries.ts';
 import { lastUseSentence } from './words.ts';
@@ -16,31 +15,25 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ apiKey, opened, onClose, onRevoked, opener }: RevokeDialogProps) {
-  const revoking = useSend(revokeKey(apiKey), {
-    notice: say('settings.apiKeys.revokedNotice', { name: apiKey.name }),
-    onSuccess: () => {
-      onRevoked(apiKey.id);
-      onClose();
-    },
-    onError: (error) => {
-      onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={opened}
       onClose={onClose}
       opener={opener}
       title={say('settings.apiKeys.revokeTitle', { name: apiKey.name })}
       confirm={{ label: say('settings.apiKeys.revoke'), icon: <IconBan size={16} aria-hidden />, danger: true }}
       keep={say('settings.apiKeys.keep')}
-      working={revoking.isPending}
-      onConfirm={() => revoking.send()}
+      change={revokeKey(apiKey)}
+      given={undefined}
+      notice={say('settings.apiKeys.revokedNotice', { name: apiKey.name })}
+      onSuccess={() => {
+        onRevoked(apiKey.id);
+        onClose();
+      }}
     >
       <Text>
         {say('settings.apiKeys.revokeHelp')} {lastUseSentence(apiKey)}
       </Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,8 +1,7 @@
 import type { CallingRule, RuleChange } from '@halloo/contract/calling-rules';
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { say } from '../../../../words/say.ts';
 import { changeRule } from './queries.ts';
 
@@ -25,16 +24,8 @@ interface LoosenDialogProps extends Loosening {
 export function LoosenDialog({ rule, change, words, opener, opened, onClose, onSaved }: LoosenDialogProps) {
   const { region, name } = rule;
   const isOff = change.on === false;
-  const sending = useSend(changeRule(region), {
-    notice: say(isOff ? 'settings.rules.offNotice' : 'settings.rules.saved', { name }),
-    onSuccess: onSaved,
-    onError: (error) => {
-      onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={opened}
       onClose={onClose}
       opener={opener}
@@ -45,13 +36,15 @@ export function LoosenDialog({ rule, change, words, opener, opened, onClose, onS
         danger: true,
       }}
       keep={say('settings.rules.keep')}
-      working={sending.isPending}
-      onConfirm={() => sending.send({ ...change, confirm: true })}
+      change={changeRule(region)}
+      given={{ ...change, confirm: true }}
+      notice={say(isOff ? 'settings.rules.offNotice' : 'settings.rules.saved', { name })}
+      onSuccess={onSaved}
     >
       <Stack gap="xs">
         <Text fw={600}>{words}</Text>
         <Text>{say('settings.rules.loosenHelp')}</Text>
       </Stack>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,8 +1,7 @@
 import type { DoNotCallEntry } from '@halloo/contract/do-not-call';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { say } from '../../../../words/say.ts';
 import { removeNumber } from './queries.ts';
 import { shownNumber } from './words.ts';
@@ -16,16 +15,8 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ entry, opened, onClose, opener }: RemoveDialogProps) {
   const number = shownNumber(entry.number);
-  const removing = useSend(removeNumber(entry.number), {
-    notice: say('settings.doNotCall.removed', { number }),
-    onSuccess: onClose,
-    onError: (error) => {
-      onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={opened}
       onClose={onClose}
       opener={opener}
@@ -36,13 +27,14 @@ export function RemoveDialog({ entry, opened, onClose, opener }: RemoveDialogPro
         danger: true,
       }}
       keep={say('settings.doNotCall.keep')}
-      working={removing.isPending}
-      onConfirm={() => removing.send()}
+      change={removeNumber(entry.number)}
+      given={undefined}
+      notice={say('settings.doNotCall.removed', { number })}
     >
       <Text>
         {say('settings.doNotCall.removeHelp')}{' '}
         {entry.reason !== '' && say('settings.doNotCall.removeReason', { reason: entry.reason })}
       </Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -2,9 +2,8 @@ import { languageLimits, languageRoutes, type WorkspaceLanguage } from '@halloo/
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { changeFrom } from '../../../../api/change.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { RenameDialog } from '../../../../ui/rename-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
 import { say } from '../../../../words/say.ts';
 import { changeLanguage, removeLanguage } from './queries.ts';
 
@@ -33,16 +32,8 @@ export function RenameLanguageDialog({ language, ...dialog }: LanguageDialogProp
 
 export function RemoveLanguageDialog({ language, ...dialog }: LanguageDialogProps) {
   const { name } = language;
-  const removing = useSend(removeLanguage(language), {
-    notice: say('settings.languages.removed', { name }),
-    onSuccess: dialog.onClose,
-    onError: (error) => {
-      dialog.onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       {...dialog}
       title={say('settings.languages.removeTitle', { name })}
       confirm={{
@@ -51,10 +42,11 @@ export function RemoveLanguageDialog({ language, ...dialog }: LanguageDialogProp
         danger: true,
       }}
       keep={say('settings.languages.removeKeep')}
-      working={removing.isPending}
-      onConfirm={() => removing.send()}
+      change={removeLanguage(language)}
+      given={undefined}
+      notice={say('settings.languages.removed', { name })}
     >
       <Text>{say('settings.languages.removeHelp')}</Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

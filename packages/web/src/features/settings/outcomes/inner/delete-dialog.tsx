@@ -1,8 +1,7 @@
 import type { Outcome } from '@halloo/contract/outcomes';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { say } from '../../../../words/say.ts';
 import { deleteOutcome } from './queries.ts';
 
@@ -14,16 +13,8 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ outcome: { id, name }, opened, onClose, opener }: DeleteDialogProps) {
-  const deleting = useSend(deleteOutcome(id), {
-    notice: say('settings.outcomes.deleted', { name }),
-    onSuccess: onClose,
-    onError: (error) => {
-      onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={opened}
       onClose={onClose}
       opener={opener}
@@ -34,10 +25,11 @@ export function DeleteDialog({ outcome: { id, name }, opened, onClose, opener }:
         danger: true,
       }}
       keep={say('settings.outcomes.keep')}
-      working={deleting.isPending}
-      onConfirm={() => deleting.send()}
+      change={deleteOutcome(id)}
+      given={undefined}
+      notice={say('settings.outcomes.deleted', { name })}
     >
       <Text>{say('settings.outcomes.deleteHelp')}</Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,8 +1,7 @@
 import type { Price } from '@halloo/contract/money';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { say } from '../../../../words/say.ts';
 import { removePrice } from './queries.ts';
 
@@ -14,26 +13,19 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ price, opened, onClose, opener }: RemoveDialogProps) {
-  const removing = useSend(removePrice(price), {
-    notice: say('prices.removed', price),
-    onSuccess: onClose,
-    onError: (error) => {
-      onClose();
-      reportError(error);
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmChange
       opened={opened}
       onClose={onClose}
       opener={opener}
       title={say('prices.removeTitle', price)}
       confirm={{ label: say('prices.remove'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
       keep={say('prices.keep')}
-      working={removing.isPending}
-      onConfirm={() => removing.send()}
+      change={removePrice(price)}
+      given={undefined}
+      notice={say('prices.removed', price)}
     >
       <Text>{say('prices.removeHelp')}</Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }
