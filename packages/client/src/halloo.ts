@@ -2898,7 +2898,7 @@ export type MissedRing = {
     | 'outside_hours'
     | 'not_live'
     | 'ended';
-  /** What became of the ring, in words */
+  /** The result of the ring, in words */
   sentence: string;
   /** The call back; null before it is dialled, and where there is none */
   call_id: number | null;

@@ -65,7 +65,7 @@ export const missedCallDefaults: MissedCallSettings = {
   outside_hours: 'wait',
 };
 
-/** What became of a ring. Every ring is declined; only `call_back` leads to a call. */
+/** The result of a ring. Every ring is declined; only `call_back` leads to a call. */
 export const ringResults = [
   'call_back',
   'waiting',
@@ -111,7 +111,7 @@ export const missedRing = z.object({
   phone: z.string().describe('Empty for people who are not on the list: their numbers are not stored'),
   sim: z.string().describe('The number that rang'),
   result: z.enum(ringResults),
-  sentence: z.string().describe('What became of the ring, in words'),
+  sentence: z.string().describe('The result of the ring, in words'),
   call_id: z.number().int().nullable().describe('The call back; null before it is dialled, and where there is none'),
   called_at: z.iso.datetime().nullable(),
 });

@@ -35,7 +35,7 @@ const parts = {
   active: z.boolean().describe('While it is off, nobody gets this text'),
 };
 
-/** How many people a rule has a text for, by what became of it. */
+/** How many people a rule has a text for, by its state. */
 export const textCounts = z.object({
   waiting: z.number().int().describe('For the hours of the campaign, or for the gateway'),
   sent: z.number().int().describe('Accepted by the gateway, without a receipt so far'),

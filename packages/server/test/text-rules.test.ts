@@ -174,7 +174,7 @@ test('a process that dies between claim and queue loses nothing', async () => {
   expect((await textsOf(id)).map(({ state }) => state)).toEqual(['queued']);
 });
 
-test('whoever was tried before the last day passed gets the text of the last attempt', async () => {
+test('people who were tried before the last day passed get the text of the last attempt', async () => {
   const id = await makeLiveCampaign(db, { leads: 3, flow });
   await setRules(id, [afterLast]);
   await db`update campaign set call_end_date = '2026-11-10' where id = ${id}`;

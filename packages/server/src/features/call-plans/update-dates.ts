@@ -5,7 +5,7 @@ import { dateColumns } from './person-steps.ts';
 import { type PlanFacts, planFactsColumn } from './plan-row.ts';
 
 /**
- * Takes over the dates of people whom a fetched list has again, if their campaign calls by date. Whoever has another date
+ * Takes over the dates of people whom a fetched list has again, if their campaign calls by date. A person with another date
  * is planned again, by the dialer. Returns how many.
  */
 export const updateDates = async (tx: Tx, campaignId: number, fileId: string): Promise<number> => {

@@ -9,7 +9,7 @@ const window = 1;
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
 const count = async ({ db }: Parts, id: number): Promise<void> => {
-  // Records first: whoever joins the list meanwhile makes it count again.
+  // Records first: people who join the list meanwhile make it count again.
   const campaign = await findCounted(db, id);
   if (!campaign) return;
   const groups = await zonesOfList(db, campaign, { limit: null, all: true });

@@ -103,7 +103,7 @@ test('a person is called only while the own clock shows the hours', () => {
       if (isAmbiguous(at)) return;
       const { open } = personWindow(schedule, { number, data: {} }, at);
       expect(open).toBe(isOpenIn(schedule, zone, at));
-      // Whoever may be called is never hidden by the campaign's own window, also before zones were counted.
+      // People who may be called are never hidden by the campaign's own window, also before zones were counted.
       if (open) expect(windowAt({ ...schedule, zones: [zone] }, at).open).toBe(true);
       expect(personWindow({ ...schedule, zones: undefined }, { number, data: {} }, at).open).toBe(
         isOpenIn(schedule, 'UTC', at),

@@ -97,7 +97,7 @@ function NotCalled({ rings: { not_called } }: { rings: MissedRings }) {
   );
 }
 
-/** What became of a ring, with the time of the call back. */
+/** The result of a ring, with the time of the call back. */
 export const ringInWords = ({ result, sentence, called_at }: MissedRing, zone: string): string => {
   if (result !== 'call_back') return sentence;
   return called_at === null

@@ -25,7 +25,7 @@ export const missedCalls = {
   'missed.state.totalLimit':
     '{most, plural, one {The limit of # call back in all is reached.} other {The limit of # call backs in all is reached.}} Nobody else is called back. Raise the limit to go on.',
 
-  // What became of a ring.
+  // Results of a ring.
   'missed.result.call_back': 'Call back',
   'missed.result.waiting': 'A call was already waiting or in progress',
   'missed.result.cool_down': 'Called back shortly before',

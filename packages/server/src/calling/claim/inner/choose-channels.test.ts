@@ -69,7 +69,7 @@ test('whatever is preferred, everybody gets a channel while there is one, each c
         expect(chosen.size).toBe(Math.min(people.length, channels.length));
         expect(new Set(chosen.values()).size).toBe(chosen.size);
         if (!choice.same) return;
-        // Whoever does not get the own number finds all its channels with people whom it called before as well.
+        // A person who does not get the own number finds all its channels with people whom it called before as well.
         for (const { call_id, last_sim_id } of people) {
           if (!last_sim_id || !chosen.has(call_id) || chosen.get(call_id)?.sim_id === last_sim_id) continue;
           const others = people.filter((each) => chosen.get(each.call_id)?.sim_id === last_sim_id);

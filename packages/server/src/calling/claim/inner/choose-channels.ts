@@ -54,7 +54,7 @@ const createPool = (channels: readonly Channel[]) => {
 };
 
 /**
- * Gives each person one of the free channels, by the id of the call. Nobody waits because a certain number is busy: whoever
+ * Gives each person one of the free channels, by the id of the call. Nobody waits because a certain number is busy: a person who
  * gets no preferred number gets the next one in the given order, as long as there are channels.
  */
 export const chooseChannels = (

@@ -68,6 +68,6 @@ export const channelsFor = async (
     missing.length > 0
       ? withinLimits(await freeChannels(tx, means.now, missing.length, tx`sim_id = any(${missing})`), means)
       : [];
-  // At the end: whoever has no preference takes the others.
+  // At the end: people without a preference take the others.
   return chooseChannels(people, [...channels, ...more], means.use);
 };

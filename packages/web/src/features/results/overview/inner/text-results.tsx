@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { say } from '../../../../words/say.ts';
 
-/** What became of the texts after calls, by rule; nothing where a campaign has none. */
+/** The texts after calls by rule and state; nothing where a campaign has none. */
 export function TextResults({ campaignId }: { campaignId: number }) {
   const { data, isError, error, refetch } = useQuery(textRulesQuery(campaignId));
   const { names } = useOutcomes();
