@@ -1,17 +1,20 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { holdClaims } from '../src/calling/claim/claim-leads.ts';
 import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { startCountZones } from '../src/features/person-zones/start-count-zones.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { until } from './calling-server.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestClock, createTestServer } from './harness.ts';
+import { connectHolder } from './holder.ts';
 import { quickTime } from './line-times.ts';
 
 /** A Monday: 14:30 in India, 10:00 in Berlin, 04:00 in New York, 01:00 in Los Angeles. */
 const clock = createTestClock('2026-11-16T09:00:00Z');
-const { context, db, send, signUp } = await createTestServer({ clock });
+const { context, db, url, send, signUp } = await createTestServer({ clock });
 const { token } = await signUp();
 const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
 await makeSims(db, 2, 5);
@@ -75,6 +78,24 @@ test('nobody is called outside of the hours of the campaign on their own clock',
   await change(id, { hours_in: 'campaign' });
   await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 4 }));
   expect(await wrongBooks(db, id)).toEqual([]);
+});
+
+test('a change of the hours waits for the claim in progress, which judges people by the old ones', async () => {
+  const id = await makeCampaign('Draft');
+  const holder = connectHolder(url);
+  onTestFinished(() => holder.end({ timeout: 1 }));
+  let changing: ReturnType<typeof change> | undefined;
+  await inTransaction(holder, async (tx) => {
+    await holdClaims(tx);
+    changing = change(id, { call_start_time: '03:00' });
+    await expect.poll(() => db`select 1 from pg_locks where locktype = 'advisory' and not granted`).not.toEqual([]);
+    await tx`
+      update lead set state = ${retryDue}, over_limit = true, next_attempt_at = '2026-11-16T14:00:00Z'
+      where campaign_id = ${id}`;
+  });
+  expect((await changing)?.status).toBe(200);
+  const due = await db<{ at: Date }[]>`select distinct next_attempt_at as at from lead where campaign_id = ${id}`;
+  expect(due).toEqual([{ at: clock.now() }]);
 });
 
 test('people are called in their hours before zones were counted, and a person who joins in another zone too', async () => {

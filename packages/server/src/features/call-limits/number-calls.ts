@@ -64,18 +64,27 @@ const readKept = async (tx: Tx): Promise<number> => {
 export const forgetOldCalls = (db: Connection, now: Date) => db`
   delete from number_call where dialled_at < ${now}::timestamptz - make_interval(secs => ${kept(db)} / 1000)`;
 
-/** Holds all claims until the commit, before the limits are read and changed. */
+/**
+ * Holds all claims until the commit. A claim reads hours, limits and prices before it judges leads: one in progress could
+ * let leads wait by the old ones after `lookAgain` has passed them.
+ */
 export const holdLimits = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
 /** The next claim looks again at leads that were not allowed to be called. */
-export const lookAgain = (tx: Tx, now: Date) => tx`
-  update lead set next_attempt_at = ${now}, retry_after_seconds = 0
-  where over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+export const lookAgain = async (tx: Tx, now: Date): Promise<void> => {
+  await holdLimits(tx);
+  await tx`
+    update lead set next_attempt_at = ${now}, retry_after_seconds = 0
+    where over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+};
 
 /** The same for the leads of one campaign, whose hours changed. */
-export const lookAgainIn = (tx: Tx, campaignId: number, now: Date) => tx`
-  update lead set next_attempt_at = ${now}, retry_after_seconds = 0
-  where campaign_id = ${campaignId} and over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+export const lookAgainIn = async (tx: Tx, campaignId: number, now: Date): Promise<void> => {
+  await holdLimits(tx);
+  await tx`
+    update lead set next_attempt_at = ${now}, retry_after_seconds = 0
+    where campaign_id = ${campaignId} and over_limit and state = ${leadState('Retry due')} and next_attempt_at > ${now}`;
+};
 
 /**
  * Changes limits or rules, with claims held. Calls are recorded only while something counts them, so the first limit reads
