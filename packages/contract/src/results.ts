@@ -377,6 +377,14 @@ export const callStep = z.object({
 });
 export type CallStep = z.infer<typeof callStep>;
 
+/** The recording of a whole call. */
+export const callRecording = z.object({
+  audio: address.nullable().describe('What both sides heard; null while it is not stored'),
+  length_ms: whole.nullable(),
+  sentence: z.string().nullable().describe('Why there is no sound'),
+});
+export type CallRecording = z.infer<typeof callRecording>;
+
 export const callTimeline = z.object({
   campaign: resultCampaign,
   call: callRow.omit({ result: true }).extend({
@@ -390,6 +398,7 @@ export const callTimeline = z.object({
     sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
     ...{ flow_version: whole, outcome: outcomeKey },
     ...callCost,
+    recording: callRecording.nullable().describe('Null where the whole call is not recorded'),
   }),
   steps: z.array(callStep),
   others: z.array(callRow).describe('Further ended calls of the same lead, newest first, at most 50'),

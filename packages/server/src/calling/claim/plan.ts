@@ -1,5 +1,5 @@
 import type { CallPlan } from '@halloo/contract/call-plans';
-import type { StoredStatus } from '@halloo/contract/campaigns';
+import type { RecordChoice, StoredStatus } from '@halloo/contract/campaigns';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { CallKeys } from '@halloo/flow/call-keys';
 import { type KeyRow, keysColumn, keysOfRow } from '../../campaign-row/call-keys.ts';

@@ -1,7 +1,8 @@
 import type { Log } from '../../../../platform/log.ts';
-import type { LineTime } from '../../../../ports/line.ts';
+import type { KeepCall, LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import type { AriEvent, AriSocket } from './ari-socket.ts';
+import { type CallCollector, createCallCollector } from './collect-calls.ts';
 import { digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
@@ -31,6 +32,12 @@ export interface NodeLink {
   endpointFor(to: string, from: string): string;
   /** Fetches a recording from the node, stores it and deletes it there. Null when nobody is heard in it. */
   keepRecording(name: string): Promise<{ readonly hash: string; readonly ms: number } | null>;
+  /** Fetches a recording from the node. Rejects with a `LineError` if there is none. */
+  readRecording(name: string): Promise<Buffer>;
+  /** Stores the recording of a whole call. */
+  readonly keepCall: KeepCall;
+  /** Collects the recordings of whole calls. */
+  readonly calls: CallCollector;
 }
 
 /** A link with the methods that only the node itself uses. */
@@ -53,11 +60,12 @@ export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): v
 
 type LinkParts = Pick<LineParts, 'installation' | 'time' | 'log' | 'soundAddress' | 'keepRecording'> & {
   readonly app: string;
+  readonly keepCall: KeepCall;
 };
 
 export const createNodeLink = (
   settings: AsteriskNodeSettings,
-  { installation, app, time, log, soundAddress, keepRecording }: LinkParts,
+  { installation, app, time, log, soundAddress, keepRecording, keepCall }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
   const followers = new Map<string, OnEvent>();
@@ -69,14 +77,13 @@ export const createNodeLink = (
     });
   };
 
+  const read = (name: string) => readRecording(settings, name);
+  const shared = { name: settings.name, installation, time, log, request, deliver, keepCall, readRecording: read };
+
   return {
-    name: settings.name,
-    installation,
+    ...shared,
     app,
-    time,
-    log,
-    request,
-    deliver,
+    calls: createCallCollector(shared),
     resend: () => {
       const late = undelivered;
       undelivered = [];
@@ -99,7 +106,7 @@ export const createNodeLink = (
       return `PJSIP/${number}@${settings.trunk.replace('{from}', digitsOf(from))}`;
     },
     keepRecording: async (recording) => {
-      const bytes = await readRecording(settings, recording);
+      const bytes = await read(recording);
       const stored = await keepRecording(bytes);
       ignoreFailure(request('DELETE', `recordings/stored/${recording}`));
       return stored;
