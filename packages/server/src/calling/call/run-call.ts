@@ -8,7 +8,6 @@ import {
   ringing,
   takenOver,
 } from '@halloo/flow/call';
-import type { CallLanguage } from '@halloo/flow/languages';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import { announcementNode, type CallAbout, type Fact } from '@halloo/flow/run';

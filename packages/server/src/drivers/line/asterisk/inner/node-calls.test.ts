@@ -27,6 +27,7 @@ const oneCall = () => {
     log: createLog('silent'),
     soundAddress: () => '',
     keepRecording: async () => null,
+    keepCall: async () => {},
   };
   const noConnection = () => Promise.reject(new LineError('No connection.', { retryable: true }));
   const calls = createNodeCalls(createNodeLink(settings, parts, noConnection), {
