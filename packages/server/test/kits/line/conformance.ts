@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { readWav } from '../../../src/lib/audio/wav.ts';
 import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
 import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
 
@@ -54,6 +55,8 @@ const openKit = async (bench: LineBench) => {
       line.record(id, 4, rules, yes);
       line.stopRecording(id, 4);
       line.transfer(id, 5, bench.dial('answers'), '+15550199');
+      line.recordCall(id);
+      line.dropCallRecording(id);
       line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 2_000 });
       line.hangUp(id);
     },
@@ -252,6 +255,38 @@ export const lineConformance = (
         expect(typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
       },
     );
+
+    // Lines that share their surroundings collect each other's recordings.
+    checkAlone('records a whole call and stores it once, after its end', async ({ bench, line, ear, reach, hangUp }) => {
+      const id = await reach('answers');
+      line.recordCall(id);
+      line.recordCall(id);
+      line.play(id, 1, bench.sound);
+      await ear.arrives(id, 'played', 1);
+      expect(ear.timesKept(id)).toBe(0);
+      await hangUp(id);
+      const heard = await ear.kept(id);
+      const { samples, rate } = readWav('wav' in heard ? heard.wav : Buffer.alloc(0));
+      const lengthMs = (samples.length / rate) * 1000;
+      expect(lengthMs).toBeGreaterThan(bench.sound.durationMs - 1_000);
+      expect(lengthMs).toBeLessThan(bench.sound.durationMs + 15_000);
+      await ear.pass(4_000);
+      expect(ear.timesKept(id)).toBe(1);
+    });
+
+    checkAlone('stores nothing of a whole call that is dropped, or not answered', async (kit) => {
+      const { line, ear, reach, place, arrives, hangUp, pass } = kit;
+      const [id, busy] = [await reach('answers'), await place('busy')];
+      line.recordCall(busy);
+      line.recordCall(id);
+      await pass(1_500);
+      line.dropCallRecording(id);
+      await pass(1_000);
+      await hangUp(id);
+      await arrives(busy, 'ended');
+      await pass(5_000);
+      expect([ear.timesKept(id), ear.timesKept(busy)]).toEqual([0, 0]);
+    });
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
       const id = await reach('answers');
