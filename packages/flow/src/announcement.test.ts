@@ -25,7 +25,11 @@ describe('an announcement', () => {
   it('is followed by the flow, as if nothing had been before', () => {
     const { run, of, commands } = call(announced, [played]);
     expect(of('heard')).toMatchObject([{ nodeId: '', scriptId: 55, whole: true }]);
-    expect(of('entered').map(({ nodeId }) => nodeId)).toEqual(call(menu, []).of('entered').map(({ nodeId }) => nodeId));
+    expect(of('entered').map(({ nodeId }) => nodeId)).toEqual(
+      call(menu, [])
+        .of('entered')
+        .map(({ nodeId }) => nodeId),
+    );
     expect(commands.at(-1)).toMatchObject({ do: 'play', seq: 2, scriptId: 1 });
     expect(run).not.toHaveProperty('aside');
     expect(run.heardLast).toBe(call(menu, []).run.heardLast);
@@ -58,7 +62,10 @@ describe('an announcement', () => {
   });
 
   it('is no part of a flow test', () => {
-    const events = [{ type: 'played', ms: 1_000 }, { type: 'pressed', key: '1' }] as const;
+    const events = [
+      { type: 'played', ms: 1_000 },
+      { type: 'pressed', key: '1' },
+    ] as const;
     expect(walk(announced, {}, events)).toEqual(walk({ ...menu, keys: announced.keys ?? {} }, {}, events));
   });
 

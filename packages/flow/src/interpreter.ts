@@ -6,7 +6,15 @@ import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { specOf } from './nodes/registry.ts';
 import { afterPlay, play } from './playing.ts';
-import { announcementNode, type CallAbout, type CallEvent, type EndReason, type Run, type Turn, type Waiting } from './run.ts';
+import {
+  announcementNode,
+  type CallAbout,
+  type CallEvent,
+  type EndReason,
+  type Run,
+  type Turn,
+  type Waiting,
+} from './run.ts';
 import { grantWish, stepAside, useKey } from './use-key.ts';
 import {
   ends,

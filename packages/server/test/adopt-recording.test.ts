@@ -1,9 +1,9 @@
+import { beforeEach, expect, test } from 'vitest';
 import type { LineEvent } from '../src/ports/line.ts';
 import { createCrew, until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
-import { beforeEach, expect, test } from 'vitest';
 
 const { db, url } = await createTestDatabase();
 const script = await makeScript(db, 20_000, 'Welcome');

@@ -26,9 +26,10 @@ const callAll = async (id: number, options: Parameters<typeof simulated>[0] = {}
   await dialer.stop();
   expect(await wrongBooks(db, id)).toEqual([]);
 };
-const recordingsOf = (id: number) => db<
-  { call_id: number; lead_id: number; sound: string | null; length_ms: number | null; problem: string | null }[]
->`select call_id, lead_id, sound, length_ms, problem from call_recording where campaign_id = ${id} order by call_id`;
+const recordingsOf = (id: number) =>
+  db<
+    { call_id: number; lead_id: number; sound: string | null; length_ms: number | null; problem: string | null }[]
+  >`select call_id, lead_id, sound, length_ms, problem from call_recording where campaign_id = ${id} order by call_id`;
 const callOf = async (id: number) => (await send(routes.getCall, { token, params: { call_id: id } })).body;
 const recorded = async (settings: object = announced, leads = 2) => {
   const id = await make({ leads, status: 'Paused' });
@@ -74,7 +75,9 @@ describe('a campaign that records whole calls', () => {
     const { id, rows } = await recorded();
     expect(await statesOf(db, id)).toEqual({ [leadStateId('Completed')]: 2 });
     expect(rows).toHaveLength(2);
-    const calls = await db<{ id: number; facts: Fact[] }[]>`select id, facts from call where campaign_id = ${id} order by id`;
+    const calls = await db<
+      { id: number; facts: Fact[] }[]
+    >`select id, facts from call where campaign_id = ${id} order by id`;
     for (const [nth, { id: callId, facts }] of calls.entries()) {
       expect(facts[0]).toMatchObject({ fact: 'heard', nodeId: '', scriptId: notice, whole: true });
       expect(facts[1]).toMatchObject({ fact: 'entered' });
@@ -89,7 +92,8 @@ describe('a campaign that records whole calls', () => {
     expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/wav']);
     expect(readWav(played.rawPayload).samples.length).toBeGreaterThan(8_000);
     const { body: lines } = await send(routes.campaignLines, { token, query: { campaign: id } });
-    for (const { call_recording_file } of lines) expect(call_recording_file).toMatch(/^\/api\/results\/call-recordings\//);
+    for (const { call_recording_file } of lines)
+      expect(call_recording_file).toMatch(/^\/api\/results\/call-recordings\//);
     const wrong = (timeline.call.recording?.audio ?? '').replace(/call-recordings\/\d+/, 'call-recordings/999999');
     expect((await app.inject({ url: wrong })).statusCode).toBe(401);
   });

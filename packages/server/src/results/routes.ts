@@ -1,6 +1,6 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
-import { showFlow } from '../features/flow-documents/show-flow.ts';
 import { recordingsOfCalls } from '../features/call-recordings/call-recording-row.ts';
+import { showFlow } from '../features/flow-documents/show-flow.ts';
 import { sendBlob } from '../features/sounds/send-sound.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../ports/handlers.ts';

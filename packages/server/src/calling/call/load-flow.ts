@@ -47,6 +47,8 @@ export const createFlowLoader = (db: Db) => {
   return (campaign: LiveCampaign): Promise<LoadedFlow> => {
     const { id, flowVersion, machineScriptId, announcementId, keys, scriptEdit } = campaign;
     const withKeys = keys ? JSON.stringify(keys) : '';
-    return cached(`${id} ${flowVersion} ${machineScriptId} ${announcementId} ${scriptEdit} ${withKeys}`, () => load(db, campaign));
+    return cached(`${id} ${flowVersion} ${machineScriptId} ${announcementId} ${scriptEdit} ${withKeys}`, () =>
+      load(db, campaign),
+    );
   };
 };

@@ -120,7 +120,21 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     const ended = await endStalled(db);
     if (ended > 0) log.warn({ event: 'claim.stalled', ended }, 'ended transactions of a stalled dialer');
   };
-  return { keepCall, tenures, tenure, table, placing, progress, day, hours, arrange, heartbeat, recover, maintain, unblock };
+  return {
+    keepCall,
+    tenures,
+    tenure,
+    table,
+    placing,
+    progress,
+    day,
+    hours,
+    arrange,
+    heartbeat,
+    recover,
+    maintain,
+    unblock,
+  };
 };
 
 type Connected = Awaited<ReturnType<typeof connectParts>>;
@@ -157,7 +171,8 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const state = { draining: false, stopped: false };
   const stopping = new AbortController();
   const connected = await connectParts(parts, state, stopping.signal);
-  const { keepCall, tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } = connected;
+  const { keepCall, tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } =
+    connected;
 
   const repeat = (ms: number, event: string, work: () => Promise<void>) =>
     every(ms, work, (error) => {

@@ -12,7 +12,8 @@ export const withRecordings = async <Line extends CampaignLine>(
   campaignOf: (line: Line) => number,
 ): Promise<Line[]> => {
   const leads = lines.map(({ id }) => id);
-  const calls = leads.length === 0 ? new Map() : await newestRecorded(context.db, [...new Set(lines.map(campaignOf))], leads);
+  const calls =
+    leads.length === 0 ? new Map() : await newestRecorded(context.db, [...new Set(lines.map(campaignOf))], leads);
   return lines.map((line) => {
     const call = calls.get(line.id);
     return call === undefined ? line : { ...line, call_recording_file: callRecordingAddress(context, caller, call) };

@@ -257,22 +257,25 @@ export const lineConformance = (
     );
 
     // Lines that share their surroundings collect each other's recordings.
-    checkAlone('records a whole call and stores it once, after its end', async ({ bench, line, ear, reach, hangUp }) => {
-      const id = await reach('answers');
-      line.recordCall(id);
-      line.recordCall(id);
-      line.play(id, 1, bench.sound);
-      await ear.arrives(id, 'played', 1);
-      expect(ear.timesKept(id)).toBe(0);
-      await hangUp(id);
-      const heard = await ear.kept(id);
-      const { samples, rate } = readWav('wav' in heard ? heard.wav : Buffer.alloc(0));
-      const lengthMs = (samples.length / rate) * 1000;
-      expect(lengthMs).toBeGreaterThan(bench.sound.durationMs - 1_000);
-      expect(lengthMs).toBeLessThan(bench.sound.durationMs + 15_000);
-      await ear.pass(4_000);
-      expect(ear.timesKept(id)).toBe(1);
-    });
+    checkAlone(
+      'records a whole call and stores it once, after its end',
+      async ({ bench, line, ear, reach, hangUp }) => {
+        const id = await reach('answers');
+        line.recordCall(id);
+        line.recordCall(id);
+        line.play(id, 1, bench.sound);
+        await ear.arrives(id, 'played', 1);
+        expect(ear.timesKept(id)).toBe(0);
+        await hangUp(id);
+        const heard = await ear.kept(id);
+        const { samples, rate } = readWav('wav' in heard ? heard.wav : Buffer.alloc(0));
+        const lengthMs = (samples.length / rate) * 1000;
+        expect(lengthMs).toBeGreaterThan(bench.sound.durationMs - 1_000);
+        expect(lengthMs).toBeLessThan(bench.sound.durationMs + 15_000);
+        await ear.pass(4_000);
+        expect(ear.timesKept(id)).toBe(1);
+      },
+    );
 
     checkAlone('stores nothing of a whole call that is dropped, or not answered', async (kit) => {
       const { line, ear, reach, place, arrives, hangUp, pass } = kit;

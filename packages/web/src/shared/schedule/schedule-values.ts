@@ -1,5 +1,11 @@
 import type { Week } from '@halloo/contract/calling-days';
-import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice, type RecordChoice } from '@halloo/contract/campaigns';
+import {
+  type CampaignDetail,
+  type CampaignType,
+  campaignRoutes,
+  type MachineChoice,
+  type RecordChoice,
+} from '@halloo/contract/campaigns';
 import type { HoursIn } from '@halloo/contract/week';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type KeepCall, type Line, LineError, type LineEvent, type LineNode, type OutgoingCall } from '../../../ports/line.ts';
+import {
+  type KeepCall,
+  type Line,
+  LineError,
+  type LineEvent,
+  type LineNode,
+  type OutgoingCall,
+} from '../../../ports/line.ts';
 import { withoutHolds } from '../call-time.ts';
 import { type AsteriskNode, createNode } from './inner/node.ts';
 import type { LineParts } from './inner/parts.ts';
@@ -46,7 +53,9 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   };
   // An application of Asterisk has one socket. So each process has its own application, with a name that is never used again.
   const app = `halloo-${parts.installation}-${randomBytes(6).toString('hex')}`;
-  const nodes = settings.map((node) => createNode(node, { ...parts, app, emit, keepCall: (id, heard) => keep(id, heard) }));
+  const nodes = settings.map((node) =>
+    createNode(node, { ...parts, app, emit, keepCall: (id, heard) => keep(id, heard) }),
+  );
   const callOf = (id: string) => {
     for (const { calls } of nodes) {
       const call = calls.get(id);

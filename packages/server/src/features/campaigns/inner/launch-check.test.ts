@@ -238,7 +238,9 @@ test('a script for answering machines is required if one is to be left', () => {
 
 test('whole calls are recorded after an announcement, or the flow must say so', () => {
   expect(codes({ record_calls: 'announced' }).blockers).toEqual(['recording']);
-  expect(codes({ record_calls: 'announced', campaign_type: 'Inbound', sim_cards: [1] }).blockers).toContain('recording');
+  expect(codes({ record_calls: 'announced', campaign_type: 'Inbound', sim_cards: [1] }).blockers).toContain(
+    'recording',
+  );
   expect(codes({ record_calls: 'announced', record_script_id: 3 })).toEqual({ blockers: [], warnings: [] });
   expect(codes({ record_calls: 'in_flow' })).toEqual({ blockers: [], warnings: ['recording'] });
 });

@@ -1,5 +1,5 @@
 import { LineError } from '../../../../ports/line.ts';
-import { callRecordedAs, type Channels, ownerOf } from './channels.ts';
+import { type Channels, callRecordedAs, ownerOf } from './channels.ts';
 import { ignoreFailure, type NodeLink } from './node-link.ts';
 
 /** A recording ends with its call, and Asterisk writes the file within this. */
