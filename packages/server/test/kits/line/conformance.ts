@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readWav } from '../../../src/lib/audio/wav.ts';
 import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
 import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
+import { dropsWholeCall, recordsWholeCall } from './whole-calls.ts';
 
 /** The tolerance for durations. */
 const slackMs = 400;
@@ -257,39 +257,8 @@ export const lineConformance = (
     );
 
     // Lines that share their surroundings collect each other's recordings.
-    checkAlone(
-      'records a whole call and stores it once, after its end',
-      async ({ bench, line, ear, reach, hangUp }) => {
-        const id = await reach('answers');
-        line.recordCall(id);
-        line.recordCall(id);
-        line.play(id, 1, bench.sound);
-        await ear.arrives(id, 'played', 1);
-        expect(ear.timesKept(id)).toBe(0);
-        await hangUp(id);
-        const heard = await ear.kept(id);
-        const { samples, rate } = readWav('wav' in heard ? heard.wav : Buffer.alloc(0));
-        const lengthMs = (samples.length / rate) * 1000;
-        expect(lengthMs).toBeGreaterThan(bench.sound.durationMs - 1_000);
-        expect(lengthMs).toBeLessThan(bench.sound.durationMs + 15_000);
-        await ear.pass(4_000);
-        expect(ear.timesKept(id)).toBe(1);
-      },
-    );
-
-    checkAlone('stores nothing of a whole call that is dropped, or not answered', async (kit) => {
-      const { line, ear, reach, place, arrives, hangUp, pass } = kit;
-      const [id, busy] = [await reach('answers'), await place('busy')];
-      line.recordCall(busy);
-      line.recordCall(id);
-      await pass(1_500);
-      line.dropCallRecording(id);
-      await pass(1_000);
-      await hangUp(id);
-      await arrives(busy, 'ended');
-      await pass(5_000);
-      expect([ear.timesKept(id), ear.timesKept(busy)]).toEqual([0, 0]);
-    });
+    checkAlone('records a whole call and stores it once, after its end', recordsWholeCall);
+    checkAlone('stores nothing of a whole call that is dropped, or not answered', dropsWholeCall);
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
       const id = await reach('answers');

@@ -1,6 +1,6 @@
 import { LineError } from '../../../../ports/line.ts';
 import { type Channels, callRecordedAs, ownerOf } from './channels.ts';
-import { ignoreFailure, type NodeLink } from './node-link.ts';
+import { type CallCollector, type CollectorLink, ignoreFailure } from './node-link.ts';
 
 /** A recording ends with its call, and Asterisk writes the file within this. */
 const settleMs = 1_000;
@@ -12,24 +12,8 @@ const findTries = 2;
 /** How often a file is read and stored again after a failure. Then it is left to the next sweep. */
 const storeTries = 10;
 
-/** Brings the recordings of whole calls from a node into the store. One at a time, because they are large. */
-export interface CallCollector {
-  /** Collects the recording of a call that is over. */
-  collect(callId: string, name: string): void;
-  /** Reports why a call is not recorded. */
-  report(callId: string, problem: string): void;
-  /** Collects the recordings of calls that are no longer on the node. A process that is gone may have left them. */
-  sweep(stored: readonly string[], channels: Channels): void;
-  /** Resolves when nothing is being collected. What still waits is left to the next sweep. */
-  close(): Promise<void>;
-}
-
-type Link = Pick<
-  NodeLink,
-  'name' | 'installation' | 'time' | 'log' | 'request' | 'readRecording' | 'keepCall' | 'deliver'
->;
-
-export const createCallCollector = (link: Link): CallCollector => {
+/** One at a time, because the files are large. */
+export const createCallCollector = (link: CollectorLink): CallCollector => {
   const { name: node, time, log, request, deliver, readRecording, keepCall } = link;
   /** The names of all recordings that are collected, and by name the calls of those that are ready for it. */
   const known = new Set<string>();

@@ -1,8 +1,7 @@
 import type { Log } from '../../../../platform/log.ts';
 import type { KeepCall, LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
-import type { AriEvent, AriSocket } from './ari-socket.ts';
-import { type CallCollector, createCallCollector } from './collect-calls.ts';
+import type { AriChannel, AriEvent, AriSocket } from './ari-socket.ts';
 import { digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
@@ -40,6 +39,24 @@ export interface NodeLink {
   readonly calls: CallCollector;
 }
 
+/** Brings the recordings of whole calls from a node into the store. */
+export interface CallCollector {
+  /** Collects the recording of a call that is over. */
+  collect(callId: string, name: string): void;
+  /** Reports why a call is not recorded. */
+  report(callId: string, problem: string): void;
+  /** Collects these recordings if their calls are no longer on the node. A process that is gone may have left them. */
+  sweep(stored: readonly string[], channels: ReadonlyMap<string, AriChannel>): void;
+  /** Resolves when nothing is being collected. What still waits is left to the next sweep. */
+  close(): Promise<void>;
+}
+
+/** The parts of a link that a collector needs. */
+export type CollectorLink = Omit<
+  NodeLink,
+  'app' | 'follow' | 'soundAddress' | 'endpointFor' | 'keepRecording' | 'calls'
+>;
+
 /** A link with the methods that only the node itself uses. */
 export interface OwnLink extends NodeLink {
   /** Passes an event to the follower of its channel. Returns false when the channel has none. */
@@ -61,11 +78,12 @@ export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): v
 type LinkParts = Pick<LineParts, 'installation' | 'time' | 'log' | 'soundAddress' | 'keepRecording'> & {
   readonly app: string;
   readonly keepCall: KeepCall;
+  readonly createCollector: (link: CollectorLink) => CallCollector;
 };
 
 export const createNodeLink = (
   settings: AsteriskNodeSettings,
-  { installation, app, time, log, soundAddress, keepRecording, keepCall }: LinkParts,
+  { installation, app, time, log, soundAddress, keepRecording, keepCall, createCollector }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
   const followers = new Map<string, OnEvent>();
@@ -83,7 +101,7 @@ export const createNodeLink = (
   return {
     ...shared,
     app,
-    calls: createCallCollector(shared),
+    calls: createCollector(shared),
     resend: () => {
       const late = undelivered;
       undelivered = [];

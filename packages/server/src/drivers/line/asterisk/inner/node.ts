@@ -6,6 +6,7 @@ import { type AriEvent, channelOf } from './ari-socket.ts';
 import { createArrivals } from './arrivals.ts';
 import type { AsteriskCall } from './call.ts';
 import { hangUpChannel, inboundId } from './channels.ts';
+import { createCallCollector } from './collect-calls.ts';
 import { createConnection } from './connection.ts';
 import { createEventClock } from './event-clock.ts';
 import { createNodeCalls } from './node-calls.ts';
@@ -63,7 +64,7 @@ export const createNode = (
     },
     onLost: () => watch.onLost(),
   });
-  const link = createNodeLink(settings, parts, connection.request);
+  const link = createNodeLink(settings, { ...parts, createCollector: createCallCollector }, connection.request);
   const calls = createNodeCalls(link, parts);
   const watch = watchNode(settings, { ...parts, connection, onLost: calls.onLost, onRefused: calls.onRefused });
   const arrivals = createArrivals(link, {
