@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyCount } from './call-keys.ts';
+import { callRecording } from './call-recordings.ts';
 import { callCost, callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
@@ -376,14 +377,6 @@ export const callStep = z.object({
   ok: z.boolean().nullable().describe('With acted: whether the work succeeded'),
 });
 export type CallStep = z.infer<typeof callStep>;
-
-/** The recording of a whole call. */
-export const callRecording = z.object({
-  audio: address.nullable().describe('What both sides heard; null while it is not stored'),
-  length_ms: whole.nullable(),
-  sentence: z.string().nullable().describe('Why there is no sound'),
-});
-export type CallRecording = z.infer<typeof callRecording>;
 
 export const callTimeline = z.object({
   campaign: resultCampaign,

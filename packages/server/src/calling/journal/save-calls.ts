@@ -187,8 +187,7 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
         made.map(({ id }) => id),
       );
   }
-  const recorded = turns.filter(({ id, recorded: isRecorded }) => isRecorded && saved.has(id));
-  if (recorded.length > 0) await noteRecordings(tx, recorded);
+  await noteRecordings(tx, turns, saved);
   if (saved.size === turns.length) return { saved, taken: none };
   return classifyUntouched(
     tx,

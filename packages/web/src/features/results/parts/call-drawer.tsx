@@ -1,6 +1,7 @@
 import { showAmount } from '@halloo/contract/amounts';
+import type { CallRecording } from '@halloo/contract/call-recordings';
 import { addresses } from '@halloo/contract/console-addresses';
-import type { CallRecording, CallTimeline, ResultCampaign } from '@halloo/contract/results';
+import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
 import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

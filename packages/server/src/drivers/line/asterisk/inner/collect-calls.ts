@@ -1,5 +1,5 @@
 import { LineError } from '../../../../ports/line.ts';
-import { type Channels, callRecordedAs, ownerOf } from './channels.ts';
+import { callRecordedAs, ownerOf } from './channels.ts';
 import { type CallCollector, type CollectorLink, ignoreFailure } from './node-link.ts';
 
 /** A recording ends with its call, and Asterisk writes the file within this. */
