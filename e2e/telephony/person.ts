@@ -23,6 +23,8 @@ type Schedule = Pick<
   | 'retry_delay_minutes'
   | 'on_machine'
   | 'machine_script_id'
+  | 'record_calls'
+  | 'record_script_id'
   | 'sim_cards'
   | 'call_start_time'
   | 'call_end_time'

@@ -1300,6 +1300,7 @@ export type LaunchProblem = {
     | 'no_voice'
     | 'unknown_language'
     | 'no_machine_script'
+    | 'recording'
     | 'call_keys'
     | 'retry_plan'
     | 'missed_calls'
@@ -1389,6 +1390,10 @@ export type CampaignDetail = {
   on_machine: 'play' | 'retry' | 'script';
   /** The script that is left on it, with on_machine “script” */
   machine_script_id: number | null;
+  /** Whether whole calls are recorded: off, after an announcement, or because the flow says so itself */
+  record_calls: 'off' | 'announced' | 'in_flow';
+  /** The announcement that is played first, with record_calls “announced” */
+  record_script_id: number | null;
   /** The keys that always work, whatever the flow; null: off */
   call_keys: CallKeys;
   /** Inbound: ids of the SIMs that it answers on */
@@ -1674,6 +1679,7 @@ export type Lead = {
   no_of_attempts: number;
   actual_user_response: string;
   audio: string[];
+  /** A signed address of the newest recording of a whole call */
   call_recording_file: string | null;
   data: Record<string, string>;
 };
@@ -1691,6 +1697,7 @@ export type FoundLead = {
   no_of_attempts: number;
   actual_user_response: string;
   audio: string[];
+  /** A signed address of the newest recording of a whole call */
   call_recording_file: string | null;
   data: Record<string, string>;
   campaign_id: number;
@@ -3454,6 +3461,14 @@ export type CallTimeline = {
     cost?: string | null;
     /** Null without a cost */
     currency?: string | null;
+    /** Null where the whole call is not recorded */
+    recording: {
+      /** A signed address where both sides are heard; null while it is not stored */
+      audio: string | null;
+      length_ms: number | null;
+      /** Why there is no sound */
+      sentence: string | null;
+    } | null;
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
@@ -3682,7 +3697,7 @@ export type ComparedCampaign = {
 };
 
 export type Privacy = {
-  /** Recordings of answers are kept this many days; null for ever */
+  /** Recordings of answers and of whole calls are kept this many days; null for ever */
   recordings_days: number | null;
   /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
   personal_days: number | null;
@@ -3713,7 +3728,7 @@ export type RemovedCounts = {
 };
 
 export type RetentionInput = {
-  /** Recordings of answers are kept this many days; null for ever */
+  /** Recordings of answers and of whole calls are kept this many days; null for ever */
   recordings_days: number | null;
   /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
   personal_days: number | null;
@@ -3833,6 +3848,10 @@ export type PersonCall = {
   /** The code of the language in which it ended; null where there is none */
   language: string | null;
   answers: PersonAnswer[];
+  /** A signed address where the whole call is heard */
+  recording: string | null;
+  /** Its name in the archive */
+  recording_file: string | null;
   /** The walk through the flow, step by step, as it is kept */
   facts: Record<string, unknown>[];
 };
@@ -4196,6 +4215,10 @@ export type ChangeCampaignDetailInput = {
   on_machine?: 'play' | 'retry' | 'script';
   /** Outbound: the script to leave; needed with on_machine “script” */
   machine_script_id?: number | null;
+  /** Whether whole calls are recorded */
+  record_calls?: 'off' | 'announced' | 'in_flow';
+  /** The announcement that is played first; needed with record_calls “announced” */
+  record_script_id?: number | null;
   /** The keys to change; null switches one off */
   call_keys?: CallKeysChangeInput;
   /** Inbound: ids of the SIMs that it answers on */
@@ -5335,7 +5358,7 @@ export type CompareResultsInput = {
   b: number;
 };
 export type ChangePrivacyInput = {
-  /** Recordings of answers are kept this many days; null for ever */
+  /** Recordings of answers and of whole calls are kept this many days; null for ever */
   recordings_days?: number | null;
   /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
   personal_days?: number | null;

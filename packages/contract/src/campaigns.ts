@@ -61,6 +61,10 @@ export const newSchedule = { timeBetweenCalls: 5, retryTimes: 2 } as const;
 export const machineChoices = ['play', 'retry', 'script'] as const;
 export type MachineChoice = (typeof machineChoices)[number];
 
+/** Whether whole calls are recorded: not, after an announcement, or after the flow has said so itself. */
+export const recordChoices = ['off', 'announced', 'in_flow'] as const;
+export type RecordChoice = (typeof recordChoices)[number];
+
 export const campaignName = text(campaignLimits.name, 1);
 
 export const campaign = z.object({
@@ -135,6 +139,14 @@ export const campaignDetail = z.object({
   ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
+  record_calls: z
+    .enum(recordChoices)
+    .describe('Whether whole calls are recorded: off, after an announcement, or because the flow says so itself'),
+  record_script_id: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The announcement that is played first, with record_calls “announced”'),
   call_keys: callKeys.describe('The keys that always work, whatever the flow; null: off'),
   sim_cards: z.array(z.number().int()).describe('Inbound: ids of the SIMs that it answers on'),
   timezone: z.string(),
@@ -309,6 +321,11 @@ export const campaignRoutes = {
         .nullable()
         .optional()
         .describe('Outbound: the script to leave; needed with on_machine “script”'),
+      record_calls: z.enum(recordChoices).optional().describe('Whether whole calls are recorded'),
+      record_script_id: id
+        .nullable()
+        .optional()
+        .describe('The announcement that is played first; needed with record_calls “announced”'),
       call_keys: callKeysChange.optional().describe('The keys to change; null switches one off'),
       sim_cards: z.array(id).max(1000).optional().describe('Inbound: ids of the SIMs that it answers on'),
     }),

@@ -22,6 +22,7 @@ export const launchCodes = [
   'no_voice',
   'unknown_language',
   'no_machine_script',
+  'recording',
   'call_keys',
   'retry_plan',
   'missed_calls',

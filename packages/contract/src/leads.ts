@@ -124,7 +124,7 @@ export const campaignLine = z.object({
   no_of_attempts: z.number().int(),
   actual_user_response: z.string(),
   audio: z.array(z.string()),
-  call_recording_file: z.string().nullable(),
+  call_recording_file: z.string().nullable().describe('A signed address of the newest recording of a whole call'),
   data: z.record(z.string(), z.string()),
 });
 export type CampaignLine = z.infer<typeof campaignLine>;

@@ -14,7 +14,7 @@ const days = z
 
 /** The retention periods of personal data. */
 export const retention = z.object({
-  recordings_days: days.describe('Recordings of answers are kept this many days; null for ever'),
+  recordings_days: days.describe('Recordings of answers and of whole calls are kept this many days; null for ever'),
   personal_days: days.describe(
     'This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never',
   ),
@@ -99,6 +99,8 @@ export const personCall = z.object({
   talk_seconds: z.number(),
   language: z.string().nullable().describe('The code of the language in which it ended; null where there is none'),
   answers: z.array(personAnswer),
+  recording: z.string().nullable().describe('A signed address where the whole call is heard'),
+  recording_file: z.string().nullable().describe('Its name in the archive'),
   facts: z.array(z.record(z.string(), z.unknown())).describe('The walk through the flow, step by step, as it is kept'),
 });
 

@@ -210,6 +210,15 @@ export const resultRoutes = {
     params: z.object({ response_id: id }),
     streams: 'audio/wav',
   }),
+  playCallRecording: route({
+    method: 'GET',
+    path: '/api/results/call-recordings/{call_id}',
+    auth: 'signed',
+    tag,
+    summary: 'The recording of a whole call, by a signed address, whole or by range',
+    params: z.object({ call_id: id }),
+    streams: 'audio/wav',
+  }),
   countSlice: route({
     method: 'POST',
     path: '/api/results/{campaign_id}/follow-up/count',

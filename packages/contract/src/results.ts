@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyCount } from './call-keys.ts';
+import { callRecording } from './call-recordings.ts';
 import { callCost, callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
@@ -390,6 +391,7 @@ export const callTimeline = z.object({
     sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
     ...{ flow_version: whole, outcome: outcomeKey },
     ...callCost,
+    recording: callRecording.nullable().describe('Null where the whole call is not recorded'),
   }),
   steps: z.array(callStep),
   others: z.array(callRow).describe('Further ended calls of the same lead, newest first, at most 50'),

@@ -5,7 +5,16 @@ import { graphOf } from './graph.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { specOf } from './nodes/registry.ts';
-import type { CallAbout, CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
+import { afterPlay, play } from './playing.ts';
+import {
+  announcementNode,
+  type CallAbout,
+  type CallEvent,
+  type EndReason,
+  type Run,
+  type Turn,
+  type Waiting,
+} from './run.ts';
 import { grantWish, stepAside, useKey } from './use-key.ts';
 import {
   ends,
@@ -88,6 +97,26 @@ const follow = (walk: Walk, first: Next): Turn => {
   return turnOf(walk);
 };
 
+const begin = (walk: Walk): Next => {
+  const node = walk.graph.start;
+  if (node) return enter(walk, node, undefined, {});
+  problem(walk, 'no_start', say('flow.run.noStart'));
+  return ends('problem');
+};
+
+const announce = (walk: Walk, scriptId: number): Next => {
+  walk.run = { ...walk.run, at: walk.graph.start?.id ?? '', aside: { use: 'announce' } };
+  return play(walk, announcementNode, scriptId, false);
+};
+
+/** The flow begins when the announcement is over, and also if it could not be played. */
+const afterAnnouncement = (walk: Walk, event: CallEvent): Next | undefined => {
+  if (!afterPlay(walk, event, undefined)) return undefined;
+  const { aside: _, ...run } = walk.run;
+  walk.run = run;
+  return begin(walk);
+};
+
 /** The first turn of a call that was just answered. `vars` are the lead's data fields. */
 export const start = (given: Flow, vars: Readonly<Record<string, string>>, now: number, about?: CallAbout): Turn => {
   const flow = expanded(given);
@@ -112,10 +141,7 @@ export const start = (given: Flow, vars: Readonly<Record<string, string>>, now: 
     },
     now,
   );
-  const node = walk.graph.start;
-  if (node) return follow(walk, enter(walk, node, undefined, {}));
-  problem(walk, 'no_start', say('flow.run.noStart'));
-  return follow(walk, ends('problem'));
+  return follow(walk, flow.announcement === undefined ? begin(walk) : announce(walk, flow.announcement));
 };
 
 /** The waits during which an event counts. Whether a key counts while audio plays is decided by the node. */
@@ -183,6 +209,13 @@ const granted = (walk: Walk, turn: Turn): Turn => {
   return next ? follow(walk, next) : turnOf(walk);
 };
 
+const handle = (walk: Walk, event: CallEvent): Next | undefined => {
+  const { aside, at } = walk.run;
+  if (aside) return aside.use === 'announce' ? afterAnnouncement(walk, event) : stepAside(walk, event);
+  const node = nodeAt(walk.flow, at);
+  return node && specOf(node.kind).handle?.(walk, node, event);
+};
+
 /** Applies an event to a run. Unexpected and late events change nothing. */
 export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
   const unchanged: Turn = { run, commands: [], facts: [] };
@@ -193,8 +226,7 @@ export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn 
   if (used) return follow(walk, used);
   if (!isAwaited(run.waiting, event)) return unchanged;
   if (event.type === 'hung_up') return hangUp(walk, event.interrupted ? 'interrupted' : 'hung_up');
-  const node = nodeAt(walk.flow, run.at);
-  const next = run.aside ? stepAside(walk, event) : node && specOf(node.kind).handle?.(walk, node, event);
+  const next = handle(walk, event);
   if (next) return granted(walk, follow(walk, next));
   if (event.type === 'pressed') return unchanged;
   problem(walk, 'lost', say('flow.run.nodeGone'));

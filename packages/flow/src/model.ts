@@ -36,4 +36,6 @@ export interface Flow {
   readonly languages?: readonly CallLanguage[];
   /** The keys that always work in calls of its campaign. Not part of the document. */
   readonly keys?: CallKeys;
+  /** The script that calls of its campaign play before the first node. Not part of the document. */
+  readonly announcement?: number;
 }

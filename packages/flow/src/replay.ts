@@ -89,13 +89,15 @@ const resultOf = (facts: readonly Fact[]): WalkResult => ({
   ended: facts.flatMap((fact) => (fact.fact === 'ended' ? [fact.reason] : []))[0] ?? null,
 });
 
-/** Walks a flow with the given events, one second apart. Without a beginning, at no particular time. */
+/** Walks a flow with the given events, one second apart, without the announcement. Without a beginning, at no particular time. */
 export const walk = (
-  flow: Flow,
+  given: Flow,
   vars: Readonly<Record<string, string>>,
   events: readonly WalkEvent[],
   began: WalkBeginning = null,
 ): { readonly run: Run; readonly result: WalkResult } => {
+  const { announcement, ...unannounced } = given;
+  const flow = announcement === undefined ? given : unannounced;
   let now = began?.at ?? 0;
   let turn = start(flow, vars, now, began?.about);
   const facts = [...turn.facts];

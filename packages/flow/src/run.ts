@@ -41,7 +41,7 @@ export interface Run {
   readonly about?: CallAbout;
   /** The keys that always work, as they were when the call began. */
   readonly keys?: CallKeys;
-  /** What such a key does at the moment, beside the flow. */
+  /** What happens at the moment beside the flow: the announcement, or what such a key does. */
   readonly aside?: Aside;
   /** The caller asked for a person while the call could not be interrupted, and is connected as soon as it can. */
   readonly wantsPerson?: true;
@@ -55,7 +55,12 @@ export interface Playing {
   readonly entry?: SpokenEntry;
 }
 
+/** What the facts of the announcement have in place of a node: it is played before the first one. */
+export const announcementNode = '';
+
 export type Aside =
+  /** The announcement plays, before the first node. No key interrupts it. */
+  | { readonly use: 'announce' }
   /** The last script plays. */
   | { readonly use: 'stop' }
   /** The caller is being connected. `playing` is the interrupted audio; null if a Rule was waiting. */

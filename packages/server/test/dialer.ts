@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/connect.ts';
 import { createEventHub } from '../src/platform/events/hub.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { BlobStore } from '../src/ports/blobs.ts';
 import type { Line } from '../src/ports/line.ts';
 import type { Speech } from '../src/ports/speech.ts';
 
@@ -27,6 +28,8 @@ export interface DialerOptions {
   readonly line?: Line;
   readonly speech?: Speech;
   readonly clock?: Clock;
+  /** Where recordings are stored. */
+  readonly blobs?: BlobStore;
   readonly database?: 'embedded' | 'server';
   /** Requests and webhooks may go to this machine. */
   readonly allowPrivate?: boolean;
@@ -36,7 +39,7 @@ export interface DialerOptions {
 /** Starts a dialer, and stops it after the test if it is still running. */
 export const startDialer = async (db: Db, options: DialerOptions = {}): Promise<Dialer> => {
   const { line = simulated(), speech = noSpeech, clock = systemClock, intervals } = options;
-  const { database = 'server', allowPrivate = false } = options;
+  const { database = 'server', allowPrivate = false, blobs = createFileStore(os.tmpdir()) } = options;
   const log = createLog('silent');
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
@@ -47,7 +50,7 @@ export const startDialer = async (db: Db, options: DialerOptions = {}): Promise<
     log,
     events,
     speech,
-    blobs: createFileStore(os.tmpdir()),
+    blobs,
     sms: createOutboxDriver(),
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate }, database },
     line,

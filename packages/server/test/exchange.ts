@@ -11,6 +11,8 @@ export interface LineCommand {
     | 'awaits'
     | 'record'
     | 'stopRecording'
+    | 'recordCall'
+    | 'dropCallRecording'
     | 'awaitQuiet'
     | 'transfer'
     | 'hangUp'
@@ -107,6 +109,8 @@ export const createExchange = () => {
       awaits: (id, seq) => void note('awaits', id, { seq }),
       record: (id, seq) => void note('record', id, { seq }),
       stopRecording: (id, seq) => void note('stopRecording', id, { seq }),
+      recordCall: (id) => void note('recordCall', id),
+      dropCallRecording: (id) => void note('dropCallRecording', id),
       awaitQuiet: (id) => void note('awaitQuiet', id),
       transfer: (id, seq, to, from) => void note('transfer', id, { seq, numbers: [to, from] }),
       hangUp: (id) => {

@@ -146,6 +146,12 @@ export type LineEvent =
       readonly at?: number;
     };
 
+/** What the line has of a whole call: its sound (WAV), or the reason why there is none. */
+export type WholeCall = { readonly wav: Buffer } | { readonly problem: string };
+
+/** Stores a whole call. Once it resolves, the line deletes what it has. Told twice, it stores nothing twice. */
+export type KeepCall = (id: string, heard: WholeCall) => Promise<void>;
+
 /** One of the machines that a line uses. */
 export interface LineNode {
   readonly name: string;
@@ -187,8 +193,8 @@ export interface Line {
   }): void;
   /** How many more calls it can place now. */
   room(): number;
-  /** Starts delivering events. Called once, before anything else. */
-  start(listen: (event: LineEvent) => void): Promise<void>;
+  /** Starts delivering events. Called once, before anything else. Without `keep`, whole calls are not stored. */
+  start(listen: (event: LineEvent) => void, keep?: KeepCall): Promise<void>;
   /**
    * Throws a `LineError` if the call was certainly not dialled; once it resolves, the call counts as dialled and
    * `ended` follows.
@@ -214,6 +220,14 @@ export interface Line {
   record(id: string, seq: number, limits: RecordingLimits, awaited: Awaited): void;
   /** Ends the recording of `seq` at once and drops it. No `recorded` follows. */
   stopRecording(id: string, seq: number): void;
+  /**
+   * Records everything that is heard on an answered call, in both directions, until it ends. Does nothing if it records
+   * already. `keep` gets the sound after the call, perhaps in another process, or the reason why there is none; the call
+   * itself does not depend on it.
+   */
+  recordCall(id: string): void;
+  /** Ends that recording and deletes it. `keep` gets nothing. */
+  dropCallRecording(id: string): void;
   /** Waits until nobody speaks, such as for the end of a machine's greeting; `quiet` follows unless the call ends. */
   awaitQuiet(id: string, limits: QuietLimits): void;
   /** Connects the caller with another number; `transferred` follows when that ends, unless the call ends. */

@@ -1,4 +1,5 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
+import { recordingsOfCalls } from '../features/call-recordings/call-recording-row.ts';
 import { showFlow } from '../features/flow-documents/show-flow.ts';
 import { sendBlob } from '../features/sounds/send-sound.ts';
 import { AppError } from '../platform/errors.ts';
@@ -38,6 +39,11 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
     const hash = await findRecording(db, params.response_id);
     if (hash === undefined) throw new AppError('audio.not_found');
     return sendBlob(blobs, { hash, type: 'audio/wav' }, request, reply);
+  },
+  playCallRecording: async ({ db, blobs }, { params, request, reply }) => {
+    const [recorded] = await recordingsOfCalls(db, [params.call_id]);
+    if (!recorded?.sound) throw new AppError('audio.not_found');
+    return sendBlob(blobs, { hash: recorded.sound, type: 'audio/wav' }, request, reply);
   },
   countSlice: (context, { params, body }) => countSlice(context, params.campaign_id, body),
   makeFollowUp: (context, { caller, params, body }) => makeFollowUp(context, caller, params.campaign_id, body),

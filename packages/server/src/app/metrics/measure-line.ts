@@ -17,11 +17,11 @@ export const measureLine = (line: Line): Line => {
 
   return {
     ...line,
-    start: (listen) =>
+    start: (listen, keep) =>
       line.start((event) => {
         see(event);
         listen(event);
-      }),
+      }, keep),
     place: async (call) => {
       // A repeated `place` with the same id does not dial again.
       if (!placedAt.has(call.id)) placedAt.set(call.id, line.timeOf(call.id).now());

@@ -10,7 +10,7 @@ import type { LiveCampaign } from '../claim/plan.ts';
 
 /** The flow version that a campaign went live with, and the scripts in it. */
 export interface LoadedFlow {
-  /** With the languages of the workspace, and the keys that always work. */
+  /** With the languages of the workspace, the announcement, and the keys that always work. */
   readonly flow: Flow;
   readonly scripts: ReadonlyMap<number, PlayableScript>;
 }
@@ -21,20 +21,21 @@ export const noFlow: LoadedFlow = { flow: { nodes: {}, links: {}, rest: {} }, sc
 /** The flow version of a campaign does not exist. Retrying cannot help. */
 export class FlowGone extends Error {}
 
-/** The scripts that calls play outside of the flow: on answering machines, and after the key for no more calls. */
-const otherScripts = ({ machineScriptId, keys }: LiveCampaign): number[] =>
-  [machineScriptId, keys?.stop?.scriptId].flatMap((scriptId) => scriptId ?? []);
+/** The scripts that calls play outside of the flow: first, on answering machines, and after the key for no more calls. */
+const otherScripts = ({ announcementId, machineScriptId, keys }: LiveCampaign): number[] =>
+  [announcementId, machineScriptId, keys?.stop?.scriptId].flatMap((scriptId) => scriptId ?? []);
 
 const load = async (db: Db, campaign: LiveCampaign): Promise<LoadedFlow> => {
-  const { id, flowVersion, keys } = campaign;
+  const { id, flowVersion, keys, announcementId: announcement } = campaign;
   const flow = await flowAtVersion(db, id, flowVersion);
   if (!flow) throw new FlowGone(`campaign ${id} went live with version ${flowVersion} of its flow, which is gone`);
   const own = scriptIdsIn(flow);
   const scripts = await scriptsToPlay(db, [...own, ...otherScripts(campaign)]);
   const languages = await readLanguages(db);
-  if (!keys) return { flow: { ...flow, languages }, scripts };
+  const spoken = { ...flow, languages, ...(announcement !== undefined && { announcement }) };
+  if (!keys) return { flow: spoken, scripts };
   const inFlow = own.flatMap((scriptId) => scripts.get(scriptId) ?? []);
-  return { flow: { ...flow, languages, keys: withLanguages(keys, inFlow, languages) }, scripts };
+  return { flow: { ...spoken, keys: withLanguages(keys, inFlow, languages) }, scripts };
 };
 
 /** Cache size: enough for the campaigns that are calling. */
@@ -44,8 +45,10 @@ const cacheSize = 200;
 export const createFlowLoader = (db: Db) => {
   const cached = createKeeper<LoadedFlow>(cacheSize);
   return (campaign: LiveCampaign): Promise<LoadedFlow> => {
-    const { id, flowVersion, machineScriptId, keys, scriptEdit } = campaign;
+    const { id, flowVersion, machineScriptId, announcementId, keys, scriptEdit } = campaign;
     const withKeys = keys ? JSON.stringify(keys) : '';
-    return cached(`${id} ${flowVersion} ${machineScriptId} ${scriptEdit} ${withKeys}`, () => load(db, campaign));
+    return cached(`${id} ${flowVersion} ${machineScriptId} ${announcementId} ${scriptEdit} ${withKeys}`, () =>
+      load(db, campaign),
+    );
   };
 };

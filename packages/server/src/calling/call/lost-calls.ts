@@ -28,6 +28,7 @@ interface Row {
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly turn: number;
   readonly run: Run | null;
+  readonly recorded: boolean;
   readonly facts: readonly Fact[];
   readonly lead: Omit<ClaimedLead, 'was'>;
 }
@@ -46,12 +47,13 @@ export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => 
     and exists (select 1 from dialer where id = ${dialerId} and lost_at is null)`;
 
 /**
- * The campaign as it was when the call started: its flow version, the keys that always work, and the script being left on an
- * answering machine.
+ * The campaign as it was when the call started: its flow version, the keys that always work, whether it is recorded, and the
+ * script being left on an answering machine.
  */
-const campaignOf = (campaign: LiveCampaign, { flow_version }: Row, saved: SavedCall): LiveCampaign => ({
+const campaignOf = (campaign: LiveCampaign, { flow_version, recorded }: Row, saved: SavedCall): LiveCampaign => ({
   ...campaign,
   flowVersion: flow_version,
+  isRecorded: saved.run ? recorded : campaign.isRecorded === true,
   keys: saved.run ? saved.run.keys : campaign.keys,
   machineScriptId: messageIn(saved) ?? campaign.machineScriptId,
 });
@@ -77,7 +79,8 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
 export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
-      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead
+      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead,
+      exists (select 1 from call_recording r where r.call_id = c.id) as recorded
     from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
     where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})
     order by c.id limit ${atOnce}`;

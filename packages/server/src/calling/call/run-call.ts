@@ -8,10 +8,9 @@ import {
   ringing,
   takenOver,
 } from '@halloo/flow/call';
-import type { CallLanguage } from '@halloo/flow/languages';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
-import type { CallAbout, Fact } from '@halloo/flow/run';
+import { announcementNode, type CallAbout, type Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
 import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
@@ -69,11 +68,16 @@ const stoppedIn = (facts: readonly Fact[], { number, campaign }: ClaimedCall): U
     ? { number, reason: say('call.act.askedIn', { campaign: campaign.name }) }
     : null;
 
+/** Nobody is recorded who did not hear the announcement. */
+const wasNotAnnounced = (facts: readonly Fact[]): boolean =>
+  facts.some((fact) => fact.fact === 'problem' && fact.nodeId === announcementNode && fact.code === 'play_failed');
+
 /** A class, so that thousands of calls share one set of methods. */
 class Call implements RunningCall {
   readonly claimed: ClaimedCall;
   readonly #parts: CallParts;
-  readonly #languages: readonly CallLanguage[];
+  /** The flow of the campaign. An answering machine may get another one. */
+  readonly #drawn: Flow;
   readonly #time: CallTime;
   readonly #clock: CallClock;
   readonly #facts: Fact[];
@@ -93,7 +97,7 @@ class Call implements RunningCall {
     const clock = createCallClock(time, parts.now(), claimed, saved);
     this.claimed = claimed;
     this.#parts = parts;
-    this.#languages = drawn.languages ?? [];
+    this.#drawn = drawn;
     this.#time = time;
     this.#clock = clock;
     this.#state = stateAtStart(claimed, drawn, saved, clock);
@@ -132,6 +136,7 @@ class Call implements RunningCall {
     // The call was answered while no process ran it.
     if (!this.#state.answered) return this.#send({ type: 'answered', by: 'unknown' });
     this.#asOwner(() => {
+      if (this.#isRecorded) this.#record(this.#facts);
       if (this.#state.run?.waiting === before) this.#send({ type: 'resumed' });
     });
   }
@@ -163,7 +168,27 @@ class Call implements RunningCall {
     if (!save) return this.#performAll(commands);
     const facts = save.facts.map((fact) => this.#withVersion(fact, run?.vars ?? {}));
     this.#facts.push(...facts);
-    this.#save({ ...save, facts }, () => this.#performAll(commands));
+    const begins = run === null && this.#isRecorded;
+    const mayRecord = begins || (this.#isRecorded && wasNotAnnounced(facts));
+    const then = () => {
+      if (mayRecord && !this.#isOver) this.#record(facts);
+      this.#performAll(commands);
+    };
+    this.#save({ ...save, facts }, then, begins);
+  }
+
+  /** Answering machines that get a message of their own are not recorded. */
+  get #isRecorded(): boolean {
+    const { run, flow } = this.#state;
+    return this.claimed.campaign.isRecorded === true && run !== null && flow === this.#drawn;
+  }
+
+  /** Records the call, or drops the recording if the announcement was not played, according to these facts. */
+  #record(facts: readonly Fact[]) {
+    const { line, noteUnrecorded } = this.#parts;
+    if (!wasNotAnnounced(facts)) return line.recordCall(this.claimed.lineId);
+    line.dropCallRecording(this.claimed.lineId);
+    noteUnrecorded?.(this.claimed, say('callRecording.notAnnounced'));
   }
 
   /**
@@ -184,7 +209,7 @@ class Call implements RunningCall {
     this.#inputTimer.restart(ms, () => this.#send({ type: 'timed_out', seq }));
   }
 
-  #save({ run, facts, answered }: CallSave, then: () => void) {
+  #save({ run, facts, answered }: CallSave, then: () => void, recorded = false) {
     const { id, campaign, lead } = this.claimed;
     this.#turns += 1;
     const responses = responsesIn(facts);
@@ -194,8 +219,9 @@ class Call implements RunningCall {
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
     const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
     const stopped = stoppedIn(facts, this.claimed);
-    const save = { ...ids, run, facts, responses, rang, answered: answer, ...(stopped && { stopped }) };
-    this.#parts.journal.turn(save, (outcome) => {
+    const save = { ...ids, run, facts, responses, rang, answered: answer };
+    const beside = { ...(stopped && { stopped }), ...(recorded && { recorded: true as const }) };
+    this.#parts.journal.turn({ ...save, ...beside }, (outcome) => {
       if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();
@@ -268,7 +294,7 @@ class Call implements RunningCall {
     return callEnd({
       ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
       rangAt: this.#rangAt,
-      ...{ startedAt: this.#clock.startedAt, endedAt, languages: this.#languages },
+      ...{ startedAt: this.#clock.startedAt, endedAt, languages: this.#drawn.languages ?? [] },
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,
       hours: this.#parts.hours?.(),

@@ -57,6 +57,8 @@ export interface CallParts {
     readonly claim: (call: ClaimedCall) => Promise<string | null>;
     readonly release: (call: ClaimedCall) => void;
   };
+  /** Notes why a call that should be recorded is not. */
+  readonly noteUnrecorded?: (call: ClaimedCall, problem: string) => void;
   /** The call has ended and is saved, or another dialer owns it. */
   readonly onOver: () => void;
 }

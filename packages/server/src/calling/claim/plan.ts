@@ -1,5 +1,5 @@
 import type { CallPlan } from '@halloo/contract/call-plans';
-import type { StoredStatus } from '@halloo/contract/campaigns';
+import type { RecordChoice, StoredStatus } from '@halloo/contract/campaigns';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { CallKeys } from '@halloo/flow/call-keys';
 import { type KeyRow, keysColumn, keysOfRow } from '../../campaign-row/call-keys.ts';
@@ -39,6 +39,10 @@ export interface LiveCampaign {
   readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
+  /** Whole calls are recorded. */
+  readonly isRecorded?: boolean;
+  /** The script that is played first; absent if there is none. */
+  readonly announcementId?: number | undefined;
   /** The keys that always work; absent if all are off. */
   readonly keys?: CallKeys | undefined;
   readonly flowVersion: number;
@@ -71,6 +75,8 @@ interface Row extends ScheduleRow {
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
+  readonly record_calls: RecordChoice;
+  readonly record_script_id: number | null;
   readonly call_keys: readonly KeyRow[] | null;
   readonly flow_version: number;
   readonly script_edit: number;
@@ -78,6 +84,14 @@ interface Row extends ScheduleRow {
   readonly waiting: number;
   readonly due: number;
 }
+
+/** A campaign whose announcement was deleted records nothing. */
+const recordingOf = ({ record_calls, record_script_id }: Row): Pick<LiveCampaign, 'isRecorded' | 'announcementId'> => {
+  if (record_calls === 'in_flow') return { isRecorded: true };
+  return record_calls === 'announced' && record_script_id !== null
+    ? { isRecorded: true, announcementId: record_script_id }
+    : {};
+};
 
 /** Limit for counting due retries; no plan needs more. */
 const maxDue = 500;
@@ -103,6 +117,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
+  ...recordingOf(row),
   keys: keysOfRow(row.call_keys),
   flowVersion: row.flow_version,
   scriptEdit: row.script_edit,
@@ -114,7 +129,7 @@ const columns = (db: Connection) => db`
   campaign.id, name, ${scheduleColumns(db)},
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id,
-  flow_version, ${keysColumn(db)}, ${planColumn(db)},
+  record_calls, record_script_id, flow_version, ${keysColumn(db)}, ${planColumn(db)},
   (select within_days from best_hour b where b.campaign_id = campaign.id) as best_hour_days,
   (select most_calls_day from workspace) as most_calls_day, (select most_calls_week from workspace) as most_calls_week,
   exists (select 1 from calling_rule where is_on) as has_rules,

@@ -13,6 +13,7 @@ import { countEnds } from '../breaker/count-ends.ts';
 import { tellingReturns } from '../breaker/never-left.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
+import { noteRecordings } from './note-recordings.ts';
 import { giveBackPlaces } from './quota-places.ts';
 import { correctCosts, expectCosts, spentIn } from './rate-ends.ts';
 import { longestWait, type Settled } from './settle-lead.ts';
@@ -45,6 +46,8 @@ export interface TurnSave {
   readonly stopped?: Unwanted;
   /** When the phone began to ring. Set together with `answered`. */
   readonly rang?: Date | null;
+  /** The whole call is recorded from now on. */
+  readonly recorded?: true;
 }
 
 /** The end of a call, and the new state of its lead. */
@@ -184,6 +187,7 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
         made.map(({ id }) => id),
       );
   }
+  await noteRecordings(tx, turns, saved);
   if (saved.size === turns.length) return { saved, taken: none };
   return classifyUntouched(
     tx,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createKeepCall } from '../../features/call-recordings/keep-call.ts';
 import { drainingNodes, removeDialer, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
 import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
 import { every } from '../../platform/loop.ts';
@@ -68,9 +69,10 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     await arrange();
   };
 
+  const keepCall = createKeepCall(parts);
   const table = createCallTable({
     ...parts,
-    ...{ loadFlow, tenure, stopping, day: day.of, hours: hours.facts, onProgress: progress.note },
+    ...{ keepCall, loadFlow, tenure, stopping, day: day.of, hours: hours.facts, onProgress: progress.note },
     isStopped: () => state.stopped,
     onOver: () => placing.poll(),
     onUncertain: () => placing.markUncertain(),
@@ -118,7 +120,21 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     const ended = await endStalled(db);
     if (ended > 0) log.warn({ event: 'claim.stalled', ended }, 'ended transactions of a stalled dialer');
   };
-  return { tenures, tenure, table, placing, progress, day, hours, arrange, heartbeat, recover, maintain, unblock };
+  return {
+    keepCall,
+    tenures,
+    tenure,
+    table,
+    placing,
+    progress,
+    day,
+    hours,
+    arrange,
+    heartbeat,
+    recover,
+    maintain,
+    unblock,
+  };
 };
 
 type Connected = Awaited<ReturnType<typeof connectParts>>;
@@ -155,14 +171,15 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const state = { draining: false, stopped: false };
   const stopping = new AbortController();
   const connected = await connectParts(parts, state, stopping.signal);
-  const { tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } = connected;
+  const { keepCall, tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } =
+    connected;
 
   const repeat = (ms: number, event: string, work: () => Promise<void>) =>
     every(ms, work, (error) => {
       if (!state.stopped) log.warn({ event, err: error }, 'a periodic task of the dialer failed, retrying');
     });
 
-  await line.start(table.onEvent);
+  await line.start(table.onEvent, keepCall);
   await heartbeat();
   const ends = [
     repeat(heartbeatMs, 'dialer.heartbeat_failed', heartbeat),

@@ -87,9 +87,13 @@ export const readCampaign = async (
   // Rounds and steps by date are not rehearsed: everybody who waits is called once.
   const live = { ...found, callPlan: undefined };
   const languages = await readLanguages(db);
-  const flow = { ...expanded(storedFlow((await readFlow(db, id)).msg)), languages, ...(hasKeys(keys) && { keys }) };
-  const { machineScriptId } = live;
-  const ids = [...scriptIdsIn(flow), ...[machineScriptId, keys.stop?.scriptId].flatMap((scriptId) => scriptId ?? [])];
+  const { machineScriptId, announcementId: announcement } = live;
+  const flow = {
+    ...expanded(storedFlow((await readFlow(db, id)).msg)),
+    ...{ languages, ...(hasKeys(keys) && { keys }), ...(announcement !== undefined && { announcement }) },
+  };
+  const others = [announcement, machineScriptId, keys.stop?.scriptId].flatMap((scriptId) => scriptId ?? []);
+  const ids = [...scriptIdsIn(flow), ...others];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);
   const { campaign, channels, sentences } = assumeMissing(live, detail, await countChannels(db));
   return {

@@ -6,6 +6,7 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { withRecordings } from '../call-recordings/with-recordings.ts';
 import { findPeople } from './find-people.ts';
 import { forgetFile } from './forget-file.ts';
 import { findLeadFile, selectImports } from './inner/file-sql.ts';
@@ -63,11 +64,19 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     const rows = await selectImports(db, params.campaign_id);
     return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }));
   },
-  listLeads: ({ db }, { params, query: { status, ...query } }) =>
-    listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
-  findPeople: ({ db }, { query }) => findPeople(db, query),
-  campaignLines: async ({ db }, { query }) =>
-    leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
+  listLeads: async (context, { caller, params, query: { status, ...query } }) => {
+    const campaignId = params.campaign_id;
+    const page = await listLeads(context.db, { ...query, campaignId, state: status });
+    return { ...page, results: await withRecordings(context, caller, page.results, () => campaignId) };
+  },
+  findPeople: async (context, { caller, query }) => {
+    const found = await findPeople(context.db, query);
+    return { ...found, leads: await withRecordings(context, caller, found.leads, ({ campaign_id }) => campaign_id) };
+  },
+  campaignLines: async (context, { caller, query: { campaign } }) => {
+    const lines = await leadsFrom(context.db, { campaignId: campaign, search: '', state: 0, limit: 1000, offset: 0 });
+    return withRecordings(context, caller, lines, () => campaign);
+  },
   excelSample: async (_context, { reply }) => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return sendFile(reply, 'Sample.xlsx', type, await excelSample());

@@ -1,5 +1,7 @@
 import type { CallTimeline } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
+import { recordingsOfCalls } from '../../features/call-recordings/call-recording-row.ts';
+import { describeRecording } from '../../features/call-recordings/describe-recording.ts';
 import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { soundAddress } from '../../features/scripts/describe-script.ts';
 import { causeInWords } from '../../lib/cause-words.ts';
@@ -46,6 +48,7 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
     const played = await selectPlayedVersions(tx, scriptsIn(call.facts));
     const versions = new Map(played.map((script) => [`${script.id} ${script.version}`, script]));
     const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);
+    const [recorded] = await recordingsOfCalls(tx, [id]);
     const ended = call.facts.findLast((fact) => fact.fact === 'ended');
     return {
       campaign: headerOf(campaign),
@@ -63,9 +66,14 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
         outcome: ended?.outcome ?? null,
         cost: call.cost,
         currency: call.cost === null ? null : call.currency,
+        recording: recorded ? describeRecording(context, caller, recorded, call.ended_at) : null,
       },
       steps: stepsOf(call, {
         nameOf,
+        unrecorded:
+          recorded && recorded.problem !== null
+            ? say('callRecording.failed', { problem: recorded.problem })
+            : undefined,
         outcomes: await outcomeNames(tx),
         script: (scriptId, version) => {
           const script = versions.get(`${scriptId} ${version}`);

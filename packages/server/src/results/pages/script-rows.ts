@@ -1,5 +1,5 @@
 import type { ScriptRow } from '@halloo/contract/results';
-import type { Fact } from '@halloo/flow/run';
+import { announcementNode, type Fact } from '@halloo/flow/run';
 import type { NameOf } from '../../features/flows/node-namer.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -19,7 +19,7 @@ export const answerAfter = (facts: readonly Fact[], scriptId: number) => {
   let place = -1;
   let found: { readonly fact: Fact & { fact: 'responded' }; readonly place: number } | undefined;
   for (const fact of facts) {
-    if (fact.fact === 'heard' && !rules.has(fact.nodeId)) heard = fact.scriptId;
+    if (fact.fact === 'heard' && fact.nodeId !== announcementNode && !rules.has(fact.nodeId)) heard = fact.scriptId;
     if (fact.fact !== 'responded') continue;
     place += 1;
     if (heard === scriptId) found = { fact, place };

@@ -125,10 +125,11 @@ export const copySettings = async (
   const [made] = await db<{ id: number }[]>`
     insert into campaign (id, name, campaign_type, call_start_time, call_end_time, week, holidays, holiday_dates,
       days_off, spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine,
-      machine_script_id, timezone, response_type, keywords, data_fields, created_by)
+      machine_script_id, record_calls, record_script_id, timezone, response_type, keywords, data_fields, created_by)
     select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, 'Outbound', call_start_time, call_end_time, week, holidays, holiday_dates,
       days_off, spin_rate, time_between_calls, retry_times,
-      retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id, timezone, response_type, keywords, data_fields, ${createdBy}
+      retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id, record_calls, record_script_id,
+      timezone, response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${from} returning id`;
   if (!made) throw new Error('a follow-up campaign was not stored');
   await copyKeys(db, from, made.id);

@@ -18,7 +18,8 @@ const fingerprints = (db: Connection, kind: SampleKind) => {
           array(select sim_id from campaign_sim where campaign_sim.campaign_id = campaign.id order by sim_id))::text || coalesce((
             select string_agg(campaign_key::text, '' order by use) from campaign_key
             where campaign_key.campaign_id = campaign.id), '')
-          || coalesce(week::text, '') || coalesce(holidays, '') || array_to_string(days_off, ',')) as print
+          || coalesce(week::text, '') || coalesce(holidays, '') || array_to_string(days_off, ',')
+          || record_calls || coalesce(record_script_id::text, '')) as print
         from campaign left join flow on flow.campaign_id = campaign.id`;
     case 'script':
       return db`select id, md5(row(name, version)::text) as print from script`;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Line, LineEvent, LineSound } from '../../../src/ports/line.ts';
+import type { Line, LineEvent, LineSound, WholeCall } from '../../../src/ports/line.ts';
 
 /** The person at the other end. `answers` listens, says and presses nothing, and never hangs up. */
 export type PersonKind =
@@ -42,6 +42,10 @@ export interface LineEar {
   of(id: string): LineEvent[];
   /** Waits for an event, on any call if `id` is null. Throws if it does not arrive in time. */
   arrives(id: string | null, type: LineEvent['type'], seq?: number): Promise<LineEvent>;
+  /** Waits until the line has stored the recording of a whole call. */
+  kept(id: string): Promise<WholeCall>;
+  /** How often the line stored something for a call. */
+  timesKept(id: string): number;
   /** Lets that much of the line's time pass. */
   pass(ms: number): Promise<void>;
   /** Checks the invariants of all events of all calls. */
@@ -54,11 +58,18 @@ export const eventsOn = async (bench: LineBench): Promise<LineEar> => {
   let look = () => {};
   let isWithin = false;
   const within: LineEvent[] = [];
-  await bench.line.start((event) => {
-    if (isWithin) within.push(event);
-    events.push(event);
-    look();
-  });
+  const kept: { readonly id: string; readonly heard: WholeCall }[] = [];
+  await bench.line.start(
+    (event) => {
+      if (isWithin) within.push(event);
+      events.push(event);
+      look();
+    },
+    async (id, heard) => {
+      kept.push({ id, heard });
+      look();
+    },
+  );
   const line = new Proxy(bench.line, {
     get: (target, property: keyof Line) => {
       const value = target[property];
@@ -112,6 +123,14 @@ export const eventsOn = async (bench: LineBench): Promise<LineEar> => {
       if (!event) throw new Error(`${type} did not come on ${id}; what came: ${JSON.stringify(events)}`);
       return event;
     },
+    kept: async (id) => {
+      const find = () => kept.find((each) => each.id === id)?.heard;
+      await comesAbout(() => find() !== undefined, soonMs);
+      const heard = find();
+      if (!heard) throw new Error(`nothing was stored of ${id}`);
+      return heard;
+    },
+    timesKept: (id) => kept.filter((each) => each.id === id).length,
     pass: (ms) => comesAbout(() => false, ms),
     expectOrder: () => {
       expect(within, 'events from within a method').toEqual([]);

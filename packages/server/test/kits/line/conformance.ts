@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
 import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
+import { dropsWholeCall, recordsWholeCall } from './whole-calls.ts';
 
 /** The tolerance for durations. */
 const slackMs = 400;
@@ -54,6 +55,8 @@ const openKit = async (bench: LineBench) => {
       line.record(id, 4, rules, yes);
       line.stopRecording(id, 4);
       line.transfer(id, 5, bench.dial('answers'), '+15550199');
+      line.recordCall(id);
+      line.dropCallRecording(id);
       line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 2_000 });
       line.hangUp(id);
     },
@@ -252,6 +255,10 @@ export const lineConformance = (
         expect(typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
       },
     );
+
+    // Lines that share their surroundings collect each other's recordings.
+    checkAlone('records a whole call and stores it once, after its end', recordsWholeCall);
+    checkAlone('stores nothing of a whole call that is dropped, or not answered', dropsWholeCall);
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
       const id = await reach('answers');

@@ -4,6 +4,7 @@ import { isWaiting } from '@halloo/contract/ledger';
 import { Button, Drawer, Group, Text, Title } from '@mantine/core';
 import { IconListDetails, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { say } from '../../words/say.ts';
@@ -58,6 +59,14 @@ function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) 
           </div>
         ))}
       </dl>
+      {lead.call_recording_file !== null && (
+        <section aria-label={say('people.recording')}>
+          <Title order={4} size="h5" mt="lg" mb="xs">
+            {say('people.recording')}
+          </Title>
+          <AudioPlayer src={lead.call_recording_file} label={say('people.recordingOf', { name: lead.name })} />
+        </section>
+      )}
       {isWaiting(lead.status) && <WhyNotCalled campaignId={campaignId} />}
       <LeadRings campaignId={campaignId} lead={lead.id} />
       <Title order={4} size="h5" mt="lg" mb="xs">

@@ -209,7 +209,9 @@ const takeEvent = (state: Call, at: string, event: CallEvent, now: number): Driv
     if (event.type !== 'pressed') return unchanged(state);
     return unchanged({ ...state, entries: withKey(state.entries, at, event.key, false) });
   }
-  const events = [...state.events, asWalked(event)];
+  // A test is about the flow, which begins after the announcement.
+  const isBefore = state.run?.aside?.use === 'announce' && event.type !== 'hung_up';
+  const events = isBefore ? state.events : [...state.events, asWalked(event)];
   return afterTurn({ ...turn, state: { ...turn.state, events } }, withEvent(state.entries, event, at), now);
 };
 

@@ -12,6 +12,7 @@ const schedule: ScheduleValues = {
   ...{ week: null, holidays: null, days_off: [] },
   ...{ spin_rate: 50, time_between_calls: 10, retry_times: 2, retry_delay_minutes: 15, ring_seconds: 30 },
   ...{ timezone: 'Asia/Kolkata', on_machine: 'retry', machine_script_id: null, sim_cards: [] },
+  ...{ record_calls: 'off', record_script_id: null },
   ...off,
   ...retryPlanValues(null),
 };

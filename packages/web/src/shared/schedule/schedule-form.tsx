@@ -7,6 +7,7 @@ import { GlossaryLink } from '../glossary/glossary-link.tsx';
 import { KeyFields } from './inner/key-fields.tsx';
 import { MachineFields } from './inner/machine-fields.tsx';
 import { PaceFields, RetryFields } from './inner/number-fields.tsx';
+import { RecordingFields } from './inner/recording-fields.tsx';
 import { RetryPlanFields } from './inner/retry-plan-fields.tsx';
 import { SimPicker } from './inner/sim-picker.tsx';
 import { type ScheduleFormOptions, useScheduleForm } from './inner/use-schedule-form.ts';
@@ -53,6 +54,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
         <RetryFields {...fields} />
         {!inbound && !slim && <RetryPlanFields form={form} disabled={disabled} />}
         {!inbound && !slim && <MachineFields form={form} disabled={disabled} />}
+        {!slim && <RecordingFields form={form} disabled={disabled} />}
         {!slim && <KeyFields form={form} disabled={disabled} />}
         {!slim && <GlossaryLink at="spin-rate" />}
         {refusal && (

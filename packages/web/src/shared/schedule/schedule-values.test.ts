@@ -22,6 +22,8 @@ const kept: ScheduleValues = {
   timezone: 'Asia/Kolkata',
   on_machine: 'retry',
   machine_script_id: null,
+  record_calls: 'off',
+  record_script_id: null,
   sim_cards: [],
   ...keyValues(noKeys),
   ...retryPlanValues(null),

@@ -1,5 +1,11 @@
 import type { Week } from '@halloo/contract/calling-days';
-import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
+import {
+  type CampaignDetail,
+  type CampaignType,
+  campaignRoutes,
+  type MachineChoice,
+  type RecordChoice,
+} from '@halloo/contract/campaigns';
 import type { HoursIn } from '@halloo/contract/week';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
@@ -29,6 +35,8 @@ export interface ScheduleValues extends KeyValues, RetryPlanValues {
   timezone: string;
   on_machine: MachineChoice;
   machine_script_id: number | null;
+  record_calls: RecordChoice;
+  record_script_id: number | null;
   /** Inbound: ids of the SIMs that it answers on, in their order. */
   sim_cards: number[];
 }
@@ -52,6 +60,8 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   timezone: detail.timezone,
   on_machine: detail.on_machine,
   machine_script_id: detail.machine_script_id,
+  record_calls: detail.record_calls,
+  record_script_id: detail.record_script_id,
   sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
   ...keyValues(detail.call_keys),
   ...retryPlanValues(detail.retry_plan),
@@ -86,6 +96,8 @@ const outboundFields = z.object({
   timezone: filled(shape.timezone),
   on_machine: shape.on_machine,
   machine_script_id: shape.machine_script_id,
+  record_calls: shape.record_calls,
+  record_script_id: shape.record_script_id,
   sim_cards: shape.sim_cards,
   ...keyShape,
   ...retryPlanShape(filled),
@@ -121,6 +133,13 @@ const scriptForMachines = (values: object, context: z.RefinementCtx) => {
   }
 };
 
+const announcementGiven = (values: object, context: z.RefinementCtx) => {
+  const { record_calls, record_script_id } = values as ScheduleValues;
+  if (record_calls === 'announced' && record_script_id === null) {
+    context.addIssue({ code: 'custom', path: ['record_script_id'], message: required });
+  }
+};
+
 const times = ['call_start_time', 'call_end_time'] as const;
 
 /** The two times may be empty where each weekday has its own hours. Checked with the other fields, not after them. */
@@ -146,6 +165,7 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
   if (type === 'Outbound') {
     return slimSchema.superRefine((values, context) => {
       scriptForMachines(values as object, context);
+      announcementGiven(values as object, context);
       numberForPerson(values as object, context);
     });
   }
@@ -153,6 +173,7 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
   const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
   return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {
     inOrder(values, context);
+    announcementGiven(values, context);
     numberForPerson(values, context);
     for (const pair of pairs) {
       const [missing, ...others] = pair.filter((name) => values[name] === '');

@@ -15,6 +15,8 @@ export const people = {
   'people.leadId': 'Lead Id',
   'people.status': 'Status',
   'people.attempts': 'Attempts',
+  'people.recording': 'Last recorded call',
+  'people.recordingOf': 'Last recorded call with {name}',
   'people.response': 'Response',
   'people.list': 'List',
   // {row} is a row number of the file {file}.

@@ -164,6 +164,8 @@ export const results = {
   'results.call.sim': 'SIM card',
   'results.call.endReason': 'Why it ended',
   'results.call.flowVersion': 'Flow version {version}',
+  'results.call.recording': 'Whole call',
+  'results.call.recordingOf': 'Whole call with {name}',
   'results.call.others': 'Other calls of this lead',
   'results.call.other': 'Attempt {attempt, number}, {moment}',
   'results.call.steps': 'Steps of the call',

@@ -183,6 +183,15 @@ export const schedule = {
   'schedule.retryPlan.networkAbout': 'The network or the carrier dropped the call before anybody answered.',
   'schedule.retryPlan.hung_up_earlyAbout': 'The person answered and hung up before answering a question.',
 
+  'schedule.recording.heading': 'Record whole calls',
+  'schedule.recording.off': 'Off',
+  'schedule.recording.offAbout': 'Only answers that people say are recorded.',
+  'schedule.recording.announced': 'After an announcement',
+  'schedule.recording.announcedAbout':
+    'Each call begins with this script, which no key interrupts. Without it the call is not recorded.',
+  'schedule.recording.inFlow': 'The flow says it itself',
+  'schedule.recording.inFlowAbout': 'Halloo plays no announcement. In many countries people must be told first.',
+  'schedule.recording.announcement': 'Announcement',
   'schedule.machine.heading': 'When an answering machine answers',
   'schedule.machine.retry': 'Hang up and try again later',
   'schedule.machine.play': 'Play the flow to it',

@@ -1,5 +1,11 @@
 /** Calls: the note of a lead after a call, the details of System Actions, and a call step by step. */
 export const calls = {
+  // The recording of a whole call.
+  'callRecording.failed': 'The call was not recorded: {problem}',
+  'callRecording.notAnnounced': 'the announcement could not be played.',
+  'callRecording.refused': 'Asterisk refused it. Check that the module res_stasis_snoop.so is loaded.',
+  'callRecording.lost': 'The recording was lost with the process or the line that made it.',
+  'callRecording.awaited': 'The recording is being stored. Open the call again in a minute.',
   // The note of a lead, shown beside its state. In lower case, without a full stop.
   'call.note.hung_up': 'hung up',
   'call.note.machine': 'an answering machine took the call',
@@ -63,6 +69,8 @@ export const calls = {
   'callStep.hung_upOf': '“{script}” was cut short after {heard, number} s of {length, number} s: the caller hung up',
   'callStep.cutOf':
     '“{script}” was cut short after {heard, number} s of {length, number} s, because the call was cancelled or interrupted',
+  // {what} is one of the sentences above.
+  'callStep.announced': 'Announcement: {what}',
   'callStep.scriptGone': 'a deleted script',
   // {given} is one of the five below, {child} the answer that was chosen.
   'callStep.responded': '{given} at {rule}: {child}',

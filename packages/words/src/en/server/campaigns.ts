@@ -15,6 +15,7 @@ export const campaigns = {
   'campaign.hoursInOutbound': 'are those of the campaign where people call in',
   'campaign.retriesOutbound': 'are for Outbound campaigns only; incoming calls are not retried',
   'campaign.machineOutbound': 'is for Outbound campaigns only; no machine calls in',
+  'campaign.announcement': 'is required: choose the announcement',
   'campaign.machineScript': 'is required: choose the script to leave',
   'campaign.scriptExists': 'must be a script that exists',
   'campaign.keypadKeys': 'must be one of 0 to 9, * and # with the response type Keypad',
@@ -70,6 +71,10 @@ export const campaigns = {
   // {note} says what is wrong with the line.
   'launch.lineNotReadyNote': 'The line does not take calls now ({note}).',
   'launch.noLeads': 'There is no lead left to call.',
+  'launch.noAnnouncement':
+    'The campaign records whole calls, but no announcement is chosen. Choose a script that says so, or stop recording.',
+  'launch.announcedInFlow':
+    'The campaign records whole calls without an announcement. Make sure that the flow says so first.',
   'launch.noMachineScript': 'The campaign leaves a script on answering machines, but none is chosen.',
   // Keys that always work. {key} is the key on the phone.
   'launch.keyWithoutNumber': 'Key {key} connects callers with a person, but it has no number to call.',

@@ -1,6 +1,6 @@
 import { createSendRequest } from '../../../features/webhooks/send-request.ts';
 import type { Context } from '../../../ports/context.ts';
-import type { LineEvent } from '../../../ports/line.ts';
+import type { KeepCall, LineEvent } from '../../../ports/line.ts';
 import type { HourFacts } from '../../best-hour/guide.ts';
 import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
@@ -22,6 +22,7 @@ interface CallTableParts
   /** The day of a moment in the workspace's zone. */
   readonly day: (at: number) => string;
   readonly hours: () => HourFacts | undefined;
+  readonly keepCall: KeepCall;
   /** Fires when this process ends. */
   readonly stopping: AbortSignal;
   /** A call is over: its channel is free. */
@@ -64,6 +65,13 @@ export const createCallTable = (parts: CallTableParts) => {
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
       versionOf: (scriptId, vars) => versionToPlay(loaded, scriptId, vars) ?? { version: 1, language: '' },
       understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
+      noteUnrecorded: ({ id }, problem) => {
+        parts
+          .keepCall(lineId, { problem })
+          .catch((error) =>
+            log.warn({ event: 'recording.note_failed', err: error, call: id }, 'noting a missing recording failed'),
+          );
+      },
       onOver: () => {
         owner.calls.delete(lineId);
         onProgress(campaign.id);

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Line, LineError, type LineEvent, type LineNode, type OutgoingCall } from '../../../ports/line.ts';
+import {
+  type KeepCall,
+  type Line,
+  LineError,
+  type LineEvent,
+  type LineNode,
+  type OutgoingCall,
+} from '../../../ports/line.ts';
 import { withoutHolds } from '../call-time.ts';
 import { type AsteriskNode, createNode } from './inner/node.ts';
 import type { LineParts } from './inner/parts.ts';
@@ -38,6 +45,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   const { time } = parts;
   const callTime = withoutHolds(time);
   let listen: (event: LineEvent) => void = () => {};
+  let keep: KeepCall = async () => {};
   let isClosed = false;
   let sharedBy = 1;
   const emit = (event: LineEvent) => {
@@ -45,7 +53,9 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   };
   // An application of Asterisk has one socket. So each process has its own application, with a name that is never used again.
   const app = `halloo-${parts.installation}-${randomBytes(6).toString('hex')}`;
-  const nodes = settings.map((node) => createNode(node, { ...parts, app, emit }));
+  const nodes = settings.map((node) =>
+    createNode(node, { ...parts, app, emit, keepCall: (id, heard) => keep(id, heard) }),
+  );
   const callOf = (id: string) => {
     for (const { calls } of nodes) {
       const call = calls.get(id);
@@ -65,8 +75,9 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
       for (const node of nodes) node.drain(plan.draining.has(node.name), plan.leaving ?? false);
     },
     room: () => nodes.reduce((sum, node) => sum + node.room(sharedBy), 0),
-    start: async (listener) => {
+    start: async (listener, keepCall) => {
       listen = listener;
+      if (keepCall) keep = keepCall;
       await Promise.all(nodes.map((node) => node.start()));
     },
     place: async (call) => {
@@ -81,6 +92,8 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     awaits() {},
     record: (id, seq, limits, awaited) => callOf(id)?.record(seq, limits, awaited),
     stopRecording: (id, seq) => callOf(id)?.stopRecording(seq),
+    recordCall: (id) => callOf(id)?.recordCall(),
+    dropCallRecording: (id) => callOf(id)?.dropCallRecording(),
     awaitQuiet: (id, limits) => callOf(id)?.awaitQuiet(limits),
     transfer: (id, seq, to, from) => callOf(id)?.transfer(seq, to, from),
     hangUp: (id) => callOf(id)?.hangUp(),

@@ -1,6 +1,7 @@
 import { say } from '../../../platform/words.ts';
 import { type Line, LineError, type LineEvent } from '../../../ports/line.ts';
 import type { SimulatedTime } from '../time.ts';
+import { createCallRecorder } from './inner/call-recorder.ts';
 import { createCallTable } from './inner/call-table.ts';
 import { createConversation } from './inner/conversation.ts';
 import { meet, meetCaller } from './inner/person.ts';
@@ -63,7 +64,11 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   let listen: ((event: LineEvent) => void) | null = null;
   let isClosed = false;
 
-  const emit = (event: LineEvent): void => listen?.(event);
+  const recorder = createCallRecorder();
+  const emit = (event: LineEvent): void => {
+    listen?.(event);
+    if (event.type === 'ended') recorder.ended(event.id);
+  };
   const progress = createProgress({ emit, remove: calls.remove });
   const conversation = createConversation({ emit, leave: progress.leave });
   const isRunning = () => listen !== null && !isClosed;
@@ -77,8 +82,9 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     nodes: () => [],
     arrange() {},
     room: () => Math.max(0, capacity - calls.size),
-    start: async (listener) => {
+    start: async (listener, keep) => {
       listen = listener;
+      recorder.start(keep);
     },
     place: async ({ id, to, ringMs, detectMachine, attempt, keys = [] }) => {
       if (!isRunning()) throw notPlaced(say('simulated.notRunning'));
@@ -111,6 +117,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     awaits: (id, seq, awaited) => on(id, (call) => conversation.awaits(call, seq, awaited)),
     record: (id, seq, limits, awaited) => on(id, (call) => conversation.record(call, seq, limits, awaited)),
     stopRecording: (id, seq) => on(id, (call) => conversation.stopRecording(call, seq)),
+    recordCall: (id) => on(id, (call) => recorder.begin(call)),
+    dropCallRecording: recorder.drop,
     awaitQuiet: (id, limits) => on(id, (call) => conversation.awaitQuiet(call, limits)),
     transfer: (id, seq, to) => on(id, (call) => conversation.transfer(call, seq, people.profileAt(to))),
     hangUp: (id) => {
@@ -121,6 +129,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     forget: (id) => {
       // A call lives in this process alone, so it ends here.
       reservedTimes.drop(id);
+      recorder.drop(id);
       calls.drop(id);
     },
     close: async () => {
@@ -128,6 +137,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       listen = null;
       calls.clear();
       reservedTimes.clear();
+      await recorder.close();
     },
   };
 };

@@ -43,7 +43,7 @@ export const backwards = (field: string) =>
     fields: { [field]: say('campaign.endField') },
   });
 
-const refuseMachine = (field: 'on_machine' | 'machine_script_id', problem: string) =>
+const refuse = (field: keyof DetailChange, problem: string) =>
   new AppError('request.invalid', { fields: { [field]: problem } });
 
 /** Validates the resulting choice, whichever part changes. */
@@ -51,17 +51,27 @@ const checkMachine = (change: DetailChange, { campaign_type, on_machine, machine
   if (change.on_machine === undefined && change.machine_script_id === undefined) return;
   if (campaign_type === 'Inbound') {
     const field = change.on_machine === undefined ? 'machine_script_id' : 'on_machine';
-    throw refuseMachine(field, say('campaign.machineOutbound'));
+    throw refuse(field, say('campaign.machineOutbound'));
   }
   if (on_machine === 'script' && machine_script_id === null) {
-    throw refuseMachine('machine_script_id', say('campaign.machineScript'));
+    throw refuse('machine_script_id', say('campaign.machineScript'));
+  }
+};
+
+/** An announcement needs a script. */
+const checkRecording = (change: DetailChange, { record_calls, record_script_id }: CampaignDetail) => {
+  if (change.record_calls === undefined && change.record_script_id === undefined) return;
+  if (record_calls === 'announced' && record_script_id === null) {
+    throw refuse('record_script_id', say('campaign.announcement'));
   }
 };
 
 /** Checked before it is stored: a missing script would violate the foreign key. */
-const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChange) => {
-  if (id === undefined || id === null) return;
-  if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', say('campaign.scriptExists'));
+const checkScripts = async (tx: Tx, change: DetailChange) => {
+  for (const field of ['machine_script_id', 'record_script_id'] as const) {
+    const id = change[field] ?? null;
+    if (id !== null && !(await scriptFacts(tx, [id])).has(id)) throw refuse(field, say('campaign.scriptExists'));
+  }
 };
 
 /** Holidays depend on the region and on the dates. */
@@ -101,7 +111,7 @@ export const store = async (
   { sim_cards, call_keys, retry_plan, ...change }: DetailChange & BesideChange,
   now: Date,
 ) => {
-  await checkMachineScript(tx, change);
+  await checkScripts(tx, change);
   checkRetryPlan(retry_plan, campaign_type);
   if (change.hours_in === 'person' && campaign_type === 'Inbound') {
     throw new AppError('request.invalid', { fields: { hours_in: say('campaign.hoursInOutbound') } });
@@ -119,6 +129,7 @@ export const store = async (
   const detail = await readDetail(tx, id);
   checkRange(detail);
   checkMachine(change, detail);
+  checkRecording(change, detail);
   await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), {
     ...audited(change),
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
@@ -129,7 +140,7 @@ export const store = async (
   return detail;
 };
 
-/** Changes a campaign's schedule, pacing, retries, keys that always work, and handling of answering machines. */
+/** Changes a campaign's schedule, pacing, retries, keys that always work, recording, and handling of answering machines. */
 export const changeDetail = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

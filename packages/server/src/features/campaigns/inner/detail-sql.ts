@@ -1,5 +1,5 @@
 import type { Week } from '@halloo/contract/calling-days';
-import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
+import type { CallResponses, CampaignDetail, MachineChoice, RecordChoice } from '@halloo/contract/campaigns';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import type { HoursIn } from '@halloo/contract/week';
 import type { Connection } from '../../../platform/db/connect.ts';
@@ -17,7 +17,7 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       case when status in ('Live', 'Scheduled') then flow_version end as live_flow_version,
       coalesce(rehearsed_at >= coalesce(flow_saved_at, rehearsed_at), false) as rehearsed,
       response_type, keywords as keyword, spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan,
-      ring_seconds, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
+      ring_seconds, on_machine, machine_script_id, record_calls, record_script_id, timezone, timezone as timezone_name, data_fields
     from campaign join campaign_counter on campaign_id = id where id = ${id}`;
   return row;
 };
@@ -42,6 +42,8 @@ export interface DetailChange {
   timezone?: string;
   on_machine?: MachineChoice;
   machine_script_id?: number | null;
+  record_calls?: RecordChoice;
+  record_script_id?: number | null;
   response_type?: string;
 }
 

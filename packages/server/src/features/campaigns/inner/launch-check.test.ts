@@ -32,6 +32,8 @@ const ready: LaunchFacts = {
   sharing: [],
   on_machine: 'retry',
   machine_script_id: null,
+  record_calls: 'off',
+  record_script_id: null,
   call_keys: noKeys,
   data_fields: ['City'],
   line: { dialers: 1, state: 'ready', note: '' },
@@ -232,6 +234,15 @@ test('a script for answering machines is required if one is to be left', () => {
   expect(codes({ on_machine: 'play', machine_script_id: null }).blockers).toEqual([]);
   // No machine calls in, so an Inbound campaign ignores this setting.
   expect(codes({ campaign_type: 'Inbound', on_machine: 'script' }).blockers).toEqual([]);
+});
+
+test('whole calls are recorded after an announcement, or the flow must say so', () => {
+  expect(codes({ record_calls: 'announced' }).blockers).toEqual(['recording']);
+  expect(codes({ record_calls: 'announced', campaign_type: 'Inbound', sim_cards: [1] }).blockers).toContain(
+    'recording',
+  );
+  expect(codes({ record_calls: 'announced', record_script_id: 3 })).toEqual({ blockers: [], warnings: [] });
+  expect(codes({ record_calls: 'in_flow' })).toEqual({ blockers: [], warnings: ['recording'] });
 });
 
 describe('live campaigns on the same SIM cards', () => {

@@ -1,5 +1,5 @@
 import type { CampaignKeys } from '@halloo/contract/call-keys';
-import type { CampaignType, LaunchCheck, LaunchProblem, MachineChoice } from '@halloo/contract/campaigns';
+import type { CampaignType, LaunchCheck, LaunchProblem, MachineChoice, RecordChoice } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import type { RetryPlan } from '@halloo/contract/retry-plans';
 import { enteredField } from '@halloo/flow/read-back';
@@ -41,6 +41,8 @@ export interface LaunchFacts extends ScheduleRow, ZoneFacts {
   readonly sharing: readonly { readonly name: string; readonly campaign_type: CampaignType }[];
   readonly on_machine: MachineChoice;
   readonly machine_script_id: number | null;
+  readonly record_calls: RecordChoice;
+  readonly record_script_id: number | null;
   readonly call_keys: CampaignKeys;
   readonly data_fields: readonly string[];
   readonly line: LineFacts;
@@ -172,6 +174,18 @@ const lineProblems = ({ dialers, state, note }: LineFacts): LaunchProblem[] => {
   return [{ code: 'line_not_ready', sentence, link }];
 };
 
+/** People must know that they are recorded. */
+const recordingProblems = ({ id, record_calls, record_script_id }: LaunchFacts) => {
+  const told = (sentence: string): LaunchProblem => ({
+    ...{ code: 'recording', sentence, link: addresses.campaignDetails(id, 'schedule') },
+  });
+  const isMissing = record_calls === 'announced' && record_script_id === null;
+  return {
+    blockers: isMissing ? [told(say('launch.noAnnouncement'))] : [],
+    warnings: record_calls === 'in_flow' ? [told(say('launch.announcedInFlow'))] : [],
+  };
+};
+
 /** The blockers and warnings before going live. */
 export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
@@ -199,8 +213,9 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
-  blockers.push(...(missed?.blockers ?? []));
-  warnings.push(...(missed?.warnings ?? []));
+  const recording = recordingProblems(facts);
+  blockers.push(...recording.blockers, ...(missed?.blockers ?? []));
+  warnings.push(...recording.warnings, ...(missed?.warnings ?? []));
   const keys = keyProblems(facts);
   blockers.push(...keys.blockers);
   warnings.push(...keys.warnings);

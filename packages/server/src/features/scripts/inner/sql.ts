@@ -30,7 +30,7 @@ const rows = (db: Connection) => db`
       select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null, 'status', status)
         order by id desc) as used_by
       from campaign
-      where machine_script_id = script.id or id in (select campaign_id from campaign_script where script_id = script.id)
+      where machine_script_id = script.id or record_script_id = script.id or id in (select campaign_id from campaign_script where script_id = script.id)
     ) uses on true`;
 
 const matching = (db: Connection, search: string) =>
@@ -128,7 +128,7 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   const found = await db<{ name: string }[]>`
     select name from campaign
     where archived_at is null
-      and (machine_script_id = ${id} or id in (select campaign_id from campaign_script where script_id = ${id}))
+      and (machine_script_id = ${id} or record_script_id = ${id} or id in (select campaign_id from campaign_script where script_id = ${id}))
     order by id desc`;
   return found.map(({ name }) => name);
 };
@@ -180,7 +180,7 @@ export const scriptsOfCampaign = async (db: Connection, campaignId: number): Pro
   return rows.map(({ script_id }) => script_id);
 };
 
-/** The scripts that a campaign's calls would play with its newest flow, in their order, then those for machines and for the key that stops calls. */
+/** The scripts that a campaign's calls would play with its newest flow, in their order, then those for machines, for the key that stops calls, and the announcement. */
 export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
     select script_id as id from (
@@ -188,6 +188,9 @@ export const scriptsOfLaunch = async (db: Connection, campaignId: number): Promi
       union all
       select machine_script_id, 1000000 from campaign
       where id = ${campaignId} and on_machine = 'script' and machine_script_id is not null
+      union all
+      select record_script_id, 1000002 from campaign
+      where id = ${campaignId} and record_calls = 'announced' and record_script_id is not null
       union all
       select script_id, 1000001 from campaign_key where campaign_id = ${campaignId} and script_id is not null) played
     group by script_id order by min(place), script_id`;

@@ -1,7 +1,7 @@
 import type { CallStep } from '@halloo/contract/results';
 import { actionLogged } from '@halloo/flow/about-action';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
-import type { Fact } from '@halloo/flow/run';
+import { announcementNode, type Fact } from '@halloo/flow/run';
 import type { NameOf } from '../../../features/flows/node-namer.ts';
 import { endInWords } from '../../../lib/cause-words.ts';
 import { say } from '../../../platform/words.ts';
@@ -21,6 +21,8 @@ interface PlayedVersion {
 export interface StepParts {
   readonly nameOf: NameOf;
   readonly outcomes: OutcomeNames;
+  /** Why the call is not recorded, although it should be. */
+  readonly unrecorded?: string | undefined;
   readonly script: (id: number, version: number) => PlayedVersion | undefined;
   /** The response for the nth answer of the call. */
   readonly response: (place: number) => { readonly id: number; readonly recording: string | null } | undefined;
@@ -117,10 +119,11 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
       const version = fact.version ?? 1;
       const script = parts.script(fact.scriptId, version);
       const name = script?.name ?? say('callStep.scriptGone');
+      const told = playInWords(end, name, ms, script?.durationMs);
       return {
         kind: 'played',
-        sentence: playInWords(end, name, ms, script?.durationMs),
-        node_id: fact.nodeId,
+        sentence: fact.nodeId === announcementNode ? say('callStep.announced', { what: told }) : told,
+        node_id: fact.nodeId || null,
         play: {
           script_id: fact.scriptId,
           script_name: name,
@@ -185,7 +188,7 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
         ok: fact.lack === null,
       };
     case 'problem':
-      return { kind: 'problem', sentence: fact.sentence, node_id: fact.nodeId };
+      return { kind: 'problem', sentence: fact.sentence, node_id: fact.nodeId || null };
     case 'ended':
       return { kind: 'flow_ended', sentence: say(`endReason.${fact.reason}`) };
   }
@@ -237,6 +240,7 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
         ? say('callStep.hallooAnswered')
         : answeredInWords(call.answered_by, answeredAt - dialledAt);
     add(answeredAt, { kind: 'answered', sentence });
+    if (parts.unrecorded) add(answeredAt, { kind: 'problem', sentence: parts.unrecorded });
   }
   let place = -1;
   for (const [index, fact] of call.facts.entries()) {

@@ -34,6 +34,9 @@ export const scriptUses = (db: Connection, ids: readonly number[], without: read
     select machine_script_id, id, name from campaign
     where machine_script_id is not null and id <> all(${without as number[]})
     union all
+    select record_script_id, id, name from campaign
+    where record_script_id is not null and id <> all(${without as number[]})
+    union all
     select script_id, campaign.id, name from campaign_key join campaign on campaign.id = campaign_id
     where script_id is not null and campaign.id <> all(${without as number[]})
     union all

@@ -1,4 +1,5 @@
 import type { RemovedCounts } from '@halloo/contract/privacy';
+import { forgetRecordingsBefore } from '../../../features/call-recordings/call-recording-row.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -12,6 +13,19 @@ import { dropRecordings, endedCampaigns, noteRun, selectRetention } from './rete
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
 const recordingsAtOnce = 200;
+
+const forgetWholeCalls = async (parts: Parts, before: Date, isStopping: () => boolean): Promise<number> => {
+  let count = 0;
+  while (!isStopping()) {
+    const { rows, sounds } = await inTransaction(parts.db, (tx) =>
+      forgetRecordingsBefore(tx, before, recordingsAtOnce),
+    );
+    if (rows === 0) break;
+    count += sounds.length;
+    await removeRecordings(parts, sounds);
+  }
+  return count;
+};
 
 const forgetRecordings = async (parts: Parts, before: Date, isStopping: () => boolean): Promise<number> => {
   let count = 0;
@@ -34,7 +48,10 @@ const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Remov
   const now = parts.clock.now();
   const { recordings_days, personal_days } = await selectRetention(parts.db);
   const recordedBefore = cutOff(recordings_days, now);
-  const old = recordedBefore ? await forgetRecordings(parts, recordedBefore, isStopping) : 0;
+  const old = recordedBefore
+    ? (await forgetRecordings(parts, recordedBefore, isStopping)) +
+      (await forgetWholeCalls(parts, recordedBefore, isStopping))
+    : 0;
   const removed = { recordings: old, campaigns: 0, leads: 0, calls: 0 };
   const endedBefore = cutOff(personal_days, now);
   for (const { id } of endedBefore ? await endedCampaigns(parts.db, endedBefore) : []) {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Person } from '@halloo/contract/privacy';
+import { recordingsOfCalls } from '../../../features/call-recordings/call-recording-row.ts';
 import type { Context } from '../../../ports/context.ts';
 import { answersOf } from './person-sql.ts';
 import { personInWords } from './person-words.ts';
@@ -20,6 +21,12 @@ async function* filesOf({ db, blobs }: Parts, person: Person) {
   for (const { id, recording } of answers) {
     const name = names.get(id);
     const bytes = name && recording ? await blobs.read(recording) : null;
+    if (name && bytes) yield { name, bytes: await buffer(bytes) };
+  }
+  const files = new Map(person.calls.map(({ id, recording_file }) => [id, recording_file]));
+  for (const { call_id, sound } of await recordingsOfCalls(db, [...files.keys()])) {
+    const name = files.get(call_id);
+    const bytes = name && sound ? await blobs.read(sound) : null;
     if (name && bytes) yield { name, bytes: await buffer(bytes) };
   }
 }

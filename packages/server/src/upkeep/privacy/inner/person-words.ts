@@ -44,7 +44,8 @@ const headOf = ({
 };
 
 const callLine = (call: Person['calls'][number]): string => {
-  return [headOf(call), ...call.answers.map(answerLine)].join('\n');
+  const head = call.recording_file ? `${headOf(call)} (${call.recording_file})` : headOf(call);
+  return [head, ...call.answers.map(answerLine)].join('\n');
 };
 
 const sinceInWords = (time: string, reason: string): string =>

@@ -1,6 +1,8 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Person } from '@halloo/contract/privacy';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
+import { recordingsOfCalls } from '../../../features/call-recordings/call-recording-row.ts';
+import { callRecordingAddress } from '../../../features/call-recordings/recording-address.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../../platform/db/connect.ts';
@@ -46,6 +48,8 @@ const describeLead = (
 /** The name of a recording in the archive. */
 const fileOf = ({ call_id, id }: AnswerRow): string => `recordings/call-${call_id}-answer-${id}.wav`;
 
+const wholeCallFile = (callId: number): string => `recordings/call-${callId}.wav`;
+
 const describeCalls = async (
   parts: Parts,
   tx: Tx,
@@ -60,6 +64,11 @@ const describeCalls = async (
     ),
     ({ call_id }) => call_id,
   );
+  const whole = await recordingsOfCalls(
+    tx,
+    calls.map(({ id }) => id),
+  );
+  const recorded = new Set(whole.flatMap(({ call_id, sound }) => (sound === null ? [] : call_id)));
   const namer = await namersOf(parts.db, tx, calls);
   const campaigns = await tx<{ id: number; name: string }[]>`
     select id, name from campaign where id = any(${calls.map(({ campaign_id }) => campaign_id)})`;
@@ -92,6 +101,8 @@ const describeCalls = async (
         recording: answer.recording && caller ? recordingAddress(parts, caller, answer.id) : null,
         recording_file: answer.recording ? fileOf(answer) : null,
       })),
+      recording: recorded.has(call.id) && caller ? callRecordingAddress(parts, caller, call.id) : null,
+      recording_file: recorded.has(call.id) ? wholeCallFile(call.id) : null,
       facts: call.facts.map((fact) => ({ ...fact })),
     };
   });

@@ -44,8 +44,11 @@ export const countRecordings = async (
   campaigns: readonly number[],
 ): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
-    select count(*) as count from response
-    where recording is not null and (at < ${before}::timestamptz or campaign_id = any(${campaigns as number[]}))`;
+    select (select count(*) from response
+        where recording is not null and (at < ${before}::timestamptz or campaign_id = any(${campaigns as number[]})))
+      + (select count(*) from call_recording
+        where sound is not null and (began_at < ${before}::timestamptz or campaign_id = any(${campaigns as number[]})))
+      as count`;
   return row?.count ?? 0;
 };
 

@@ -27,6 +27,7 @@ export const sharedTables = [
   'call_slot',
   'quota_place',
   'quota_group',
+  'call_recording',
   'response_shared',
   'call_shared',
   'lead_shared',

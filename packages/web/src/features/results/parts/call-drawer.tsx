@@ -1,4 +1,5 @@
 import { showAmount } from '@halloo/contract/amounts';
+import type { CallRecording } from '@halloo/contract/call-recordings';
 import { addresses } from '@halloo/contract/console-addresses';
 import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
 import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OutcomeTag } from '../../../shared/outcomes/outcome-tag.tsx';
+import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { CallResultTag } from '../../../ui/call-result.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -97,6 +99,7 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
           {say('results.call.flowVersion', { version: String(call.flow_version) })}
         </Anchor>
       </div>
+      {call.recording && <WholeCall recording={call.recording} caller={nameOf(call)} />}
       <CallSteps steps={steps} caller={nameOf(call)} />
       {others.length > 0 && (
         <section aria-label={say('results.call.others')}>
@@ -117,6 +120,17 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
         </section>
       )}
     </>
+  );
+}
+
+function WholeCall({ recording, caller }: { recording: CallRecording; caller: string }) {
+  const { audio, sentence } = recording;
+  return (
+    <section aria-label={say('results.call.recording')}>
+      <Text fw={600}>{say('results.call.recording')}</Text>
+      {audio !== null && <AudioPlayer src={audio} label={say('results.call.recordingOf', { name: caller })} />}
+      {sentence !== null && <Text c="dimmed">{sentence}</Text>}
+    </section>
   );
 }
 

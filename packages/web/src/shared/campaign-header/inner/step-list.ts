@@ -23,6 +23,7 @@ const stepOf: Partial<Record<LaunchProblem['code'], StepName>> = {
   schedule_over: 'schedule',
   no_sim: 'schedule',
   no_machine_script: 'schedule',
+  recording: 'schedule',
   call_keys: 'schedule',
 };
 

@@ -29,6 +29,7 @@ test('retries that take longer than the dates are named', () => {
     ...{ call_start_date: '2026-11-19', call_end_date: '2026-11-20', call_start_time: '09:00', call_end_time: '18:00' },
     ...{ spin_rate: 50, time_between_calls: 10, retry_times: 2, retry_delay_minutes: 15, ring_seconds: 30 },
     ...{ timezone: 'Asia/Kolkata', on_machine: 'retry', machine_script_id: null, sim_cards: [] },
+    ...{ record_calls: 'off', record_script_id: null },
     ...{ week: null, holidays: null, days_off: [] },
     ...keyValues(noKeys),
     ...plan,

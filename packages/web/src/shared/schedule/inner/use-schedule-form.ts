@@ -34,6 +34,8 @@ const labels: Record<keyof ScheduleValues, string> = {
   timezone: say('schedule.timeZone'),
   on_machine: say('schedule.machine.heading'),
   machine_script_id: say('schedule.machine.scriptToLeave'),
+  record_calls: say('schedule.recording.heading'),
+  record_script_id: say('schedule.recording.announcement'),
   sim_cards: say('schedule.sims'),
   stop_key: say('schedule.keys.key'),
   stop_script_id: say('schedule.keys.lastScript'),

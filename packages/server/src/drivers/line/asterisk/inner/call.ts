@@ -14,6 +14,8 @@ export interface AsteriskCall
     Pick<Media, 'play' | 'stopPlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'> {
   readonly id: string;
   readonly channelId: string;
+  recordCall(): void;
+  dropCallRecording(): void;
   awaitQuiet(limits: QuietLimits): void;
   /** Another process has the call: stops following it and leaves the channel as it is. */
   forget(): void;
@@ -97,6 +99,10 @@ export const createCall = (
     stopRecording: media.stopRecording,
     transfer: (seq, to, from) =>
       whenUp({ type: 'transferred', id, seq, ok: false, detail: notAnswered }, () => media.transfer(seq, to, from)),
+    recordCall: () => {
+      if (state.stage === 'up') media.recordCall();
+    },
+    dropCallRecording: media.dropCallRecording,
     awaitQuiet: (limits) => whenUp({ type: 'quiet', id }, () => media.awaitQuiet(limits)),
     forget: () => {
       media.forget();

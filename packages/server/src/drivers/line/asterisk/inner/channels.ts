@@ -35,13 +35,19 @@ export const nameWithin = ({ installation }: Named, channelId: string, suffix: s
 export const ownerOf = (
   { installation }: Named,
   name: string,
-  kind: 'r' | 't',
+  kind: 'r' | 't' | 'c',
   there: Channels,
 ): { readonly channelId: string | undefined } | undefined => {
   const within = outboundCall(installation, name);
   const base = within === undefined ? undefined : new RegExp(`^(.+)-${kind}\\d+$`).exec(within)?.[1];
   if (base === undefined) return undefined;
   return { channelId: [outboundChannel(installation, base), base].find((channelId) => there.has(channelId)) };
+};
+
+/** The id of the call whose whole recording has this name. Undefined if it has another name. */
+export const callRecordedAs = ({ name, installation }: Pick<NodeLink, 'name' | 'installation'>, recording: string) => {
+  const base = /^(.+)-c1$/.exec(outboundCall(installation, recording) ?? '')?.[1];
+  return base === undefined || /^halloo-\d+$/.test(base) ? base : inboundId(name, base);
 };
 
 /** The channel of a call, in either direction. */

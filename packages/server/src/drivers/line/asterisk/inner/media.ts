@@ -1,5 +1,6 @@
 import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
+import { type CallRecording, startCallRecording } from './call-recording.ts';
 import type { CallStart } from './call-state.ts';
 import { type Channels, moveHere, nameWithin } from './channels.ts';
 import { type Listening, startListening } from './listening.ts';
@@ -14,6 +15,8 @@ export interface Media {
   stopPlaying(seq: number): void;
   record(seq: number, limits: RecordingLimits, awaited: Awaited): void;
   stopRecording(seq: number): void;
+  recordCall(): void;
+  dropCallRecording(): void;
   awaitQuiet(limits: QuietLimits): void;
   transfer(seq: number, to: string, from: string): void;
   /** How many other legs the call has. */
@@ -37,6 +40,7 @@ export const createMedia = (
 ): Media => {
   const playback = createPlayback(link, { id, channelId, mayBePlaying: adopted !== undefined }, emit);
   let recording: (Recording & { readonly seq: number }) | undefined;
+  let whole: CallRecording | undefined;
   let transfer: Transfer | undefined;
   let noiseLevel: number | undefined;
   let quiet: { readonly listening: Listening; readonly cancel: () => void } | undefined;
@@ -76,6 +80,12 @@ export const createMedia = (
       recording.drop();
       recording = undefined;
     },
+    recordCall: () => {
+      whole ??= startCallRecording(link, { id, channelId, mayBeRunning: adopted !== undefined });
+    },
+    dropCallRecording: () => {
+      whole?.drop();
+    },
     awaitQuiet: ({ silenceMs, mostMs }) => {
       stopAwaiting();
       const over = () => {
@@ -110,18 +120,21 @@ export const createMedia = (
     resync: (channels) => {
       transfer?.resync(channels);
       recording?.resync();
+      whole?.resync();
       playback.resync();
     },
     end: () => {
       transfer?.drop();
       playback.drop();
       recording?.drop();
+      whole?.end();
       stopAwaiting();
     },
     forget: () => {
       transfer?.forget();
       playback.drop();
       recording?.forget();
+      whole?.forget();
       stopAwaiting();
     },
   };

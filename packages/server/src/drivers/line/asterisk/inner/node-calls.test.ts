@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../../../platform/log.ts';
 import { LineError, type LineEvent } from '../../../../ports/line.ts';
 import { virtualTime } from '../../time.ts';
+import { createCallCollector } from './collect-calls.ts';
 import { createNodeCalls } from './node-calls.ts';
 import { createNodeLink } from './node-link.ts';
 
@@ -27,6 +28,8 @@ const oneCall = () => {
     log: createLog('silent'),
     soundAddress: () => '',
     keepRecording: async () => null,
+    keepCall: async () => {},
+    createCollector: createCallCollector,
   };
   const noConnection = () => Promise.reject(new LineError('No connection.', { retryable: true }));
   const calls = createNodeCalls(createNodeLink(settings, parts, noConnection), {

@@ -28,6 +28,8 @@ export interface NodeCalls {
   onRefused(): void;
   /** Stops following all calls. */
   close(): void;
+  /** Collects or deletes the recordings that processes which are gone have left on the node. */
+  sweep(): Promise<void>;
 }
 
 /** Calls of which it is uncertain whether they were dialled. */
@@ -87,9 +89,10 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
     for (const id of left) hangUpChannel(link, id);
   };
 
-  const deleteLeftRecordings = async (channels: Channels) => {
+  const sweepRecordings = async (channels: Channels) => {
     const { body } = await link.request('GET', 'recordings/stored');
     const names = (Array.isArray(body) ? (body as { name: string }[]) : []).map(({ name: stored }) => stored);
+    link.calls.sweep(names, channels);
     for (const left of leftRecordings(names, link.installation, channels)) {
       link.deliver('DELETE', `recordings/stored/${left}`);
     }
@@ -116,7 +119,7 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
         if (uncertain.has(call) && !channels.has(call.channelId)) uncertain.lookUpLater(call);
         else call.resync(channels, cancelGiveUp ? lostAt : time.now());
       }
-      Promise.all([hangUpLeftBehind(channels), deleteLeftRecordings(channels)]).catch((error) =>
+      Promise.all([hangUpLeftBehind(channels), sweepRecordings(channels)]).catch((error) =>
         log.warn({ event: 'line.sweep_failed', err: error, node: name }, 'looking for channels without a call failed'),
       );
       cancelGiveUp?.();
@@ -132,6 +135,7 @@ export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts
     onRefused: () => {
       if (cancelGiveUp && time.now() - lostAt >= deadMs) giveUpAll();
     },
+    sweep: async () => sweepRecordings(await listChannels(link)),
     close: () => {
       cancelGiveUp?.();
       for (const call of [...calls.values()]) call.forget();

@@ -1,7 +1,7 @@
 import type { Log } from '../../../../platform/log.ts';
-import type { LineTime } from '../../../../ports/line.ts';
+import type { KeepCall, LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
-import type { AriEvent, AriSocket } from './ari-socket.ts';
+import type { AriChannel, AriEvent, AriSocket } from './ari-socket.ts';
 import { digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
@@ -31,7 +31,31 @@ export interface NodeLink {
   endpointFor(to: string, from: string): string;
   /** Fetches a recording from the node, stores it and deletes it there. Null when nobody is heard in it. */
   keepRecording(name: string): Promise<{ readonly hash: string; readonly ms: number } | null>;
+  /** Fetches a recording from the node. Rejects with a `LineError` if there is none. */
+  readRecording(name: string): Promise<Buffer>;
+  /** Stores the recording of a whole call. */
+  readonly keepCall: KeepCall;
+  /** Collects the recordings of whole calls. */
+  readonly calls: CallCollector;
 }
+
+/** Brings the recordings of whole calls from a node into the store. */
+export interface CallCollector {
+  /** Collects the recording of a call that is over. */
+  collect(callId: string, name: string): void;
+  /** Reports why a call is not recorded. */
+  report(callId: string, problem: string): void;
+  /** Collects these recordings if their calls are no longer on the node. A process that is gone may have left them. */
+  sweep(stored: readonly string[], channels: ReadonlyMap<string, AriChannel>): void;
+  /** Resolves when nothing is being collected. What still waits is left to the next sweep. */
+  close(): Promise<void>;
+}
+
+/** The parts of a link that a collector needs. */
+export type CollectorLink = Omit<
+  NodeLink,
+  'app' | 'follow' | 'soundAddress' | 'endpointFor' | 'keepRecording' | 'calls'
+>;
 
 /** A link with the methods that only the node itself uses. */
 export interface OwnLink extends NodeLink {
@@ -53,11 +77,13 @@ export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): v
 
 type LinkParts = Pick<LineParts, 'installation' | 'time' | 'log' | 'soundAddress' | 'keepRecording'> & {
   readonly app: string;
+  readonly keepCall: KeepCall;
+  readonly createCollector: (link: CollectorLink) => CallCollector;
 };
 
 export const createNodeLink = (
   settings: AsteriskNodeSettings,
-  { installation, app, time, log, soundAddress, keepRecording }: LinkParts,
+  { installation, app, time, log, soundAddress, keepRecording, keepCall, createCollector }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
   const followers = new Map<string, OnEvent>();
@@ -69,14 +95,13 @@ export const createNodeLink = (
     });
   };
 
+  const read = (name: string) => readRecording(settings, name);
+  const shared = { name: settings.name, installation, time, log, request, deliver, keepCall, readRecording: read };
+
   return {
-    name: settings.name,
-    installation,
+    ...shared,
     app,
-    time,
-    log,
-    request,
-    deliver,
+    calls: createCollector(shared),
     resend: () => {
       const late = undelivered;
       undelivered = [];
@@ -99,7 +124,7 @@ export const createNodeLink = (
       return `PJSIP/${number}@${settings.trunk.replace('{from}', digitsOf(from))}`;
     },
     keepRecording: async (recording) => {
-      const bytes = await readRecording(settings, recording);
+      const bytes = await read(recording);
       const stored = await keepRecording(bytes);
       ignoreFailure(request('DELETE', `recordings/stored/${recording}`));
       return stored;

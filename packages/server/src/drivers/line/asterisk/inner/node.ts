@@ -1,15 +1,16 @@
 import { say } from '../../../../platform/words.ts';
-import type { LineEvent, LineNode, OutgoingCall } from '../../../../ports/line.ts';
+import type { KeepCall, LineEvent, LineNode, OutgoingCall } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { adoptCalls } from './adopt-calls.ts';
 import { type AriEvent, channelOf } from './ari-socket.ts';
 import { createArrivals } from './arrivals.ts';
 import type { AsteriskCall } from './call.ts';
 import { hangUpChannel, inboundId } from './channels.ts';
+import { createCallCollector } from './collect-calls.ts';
 import { createConnection } from './connection.ts';
 import { createEventClock } from './event-clock.ts';
 import { createNodeCalls } from './node-calls.ts';
-import { createNodeLink } from './node-link.ts';
+import { createNodeLink, ignoreFailure } from './node-link.ts';
 import { asNumber } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { placeCall } from './place-call.ts';
@@ -33,6 +34,8 @@ export interface AsteriskNode {
 
 /** A node that refused a call gets no calls for this long. */
 const refusedMs = 2_000;
+/** Between two sweeps for recordings that were left behind. */
+const sweepMs = 60_000;
 
 /**
  * One Asterisk:
@@ -43,7 +46,7 @@ const refusedMs = 2_000;
  */
 export const createNode = (
   settings: AsteriskNodeSettings,
-  parts: LineParts & { readonly app: string; readonly emit: (event: LineEvent) => void },
+  parts: LineParts & { readonly app: string; readonly emit: (event: LineEvent) => void; readonly keepCall: KeepCall },
 ): AsteriskNode => {
   const { name, capacity, baseUrl } = settings;
   const { app, time, emit } = parts;
@@ -61,7 +64,7 @@ export const createNode = (
     },
     onLost: () => watch.onLost(),
   });
-  const link = createNodeLink(settings, parts, connection.request);
+  const link = createNodeLink(settings, { ...parts, createCollector: createCallCollector }, connection.request);
   const calls = createNodeCalls(link, parts);
   const watch = watchNode(settings, { ...parts, connection, onLost: calls.onLost, onRefused: calls.onRefused });
   const arrivals = createArrivals(link, {
@@ -72,6 +75,14 @@ export const createNode = (
       emit({ type: 'incoming', id, from: asNumber(channel.caller?.number ?? ''), to });
     },
   });
+
+  /** Another process may end without a word and leave recordings here. */
+  const sweepLater = (): (() => void) =>
+    time.after(sweepMs, () => {
+      if (connection.socket) ignoreFailure(calls.sweep());
+      cancelSweep = sweepLater();
+    });
+  let cancelSweep = sweepLater();
 
   const happenedAt = createEventClock(time.now);
   const onEvent = (event: AriEvent) => {
@@ -118,7 +129,9 @@ export const createNode = (
     },
     close: async () => {
       watch.stop();
+      cancelSweep();
       calls.close();
+      await link.calls.close();
       await connection.close();
       await watch.settled();
     },

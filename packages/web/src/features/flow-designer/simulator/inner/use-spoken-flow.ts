@@ -30,10 +30,21 @@ const useKeys = (flow: Flow): Flow['keys'] => {
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);
 };
 
-/** The flow on screen with the languages of the workspace and the keys that always work, as calls get it. */
+/** The announcement that calls of the campaign begin with. */
+const useAnnouncement = (): number | undefined => {
+  const { campaignId } = useDesigner();
+  const { data } = useQuery(detailQuery(campaignId));
+  return data?.record_calls === 'announced' ? (data.record_script_id ?? undefined) : undefined;
+};
+
+/** The flow on screen with the languages of the workspace, the announcement and the keys that always work, as calls get it. */
 export const useSpokenFlow = (): Flow => {
   const flow = useFlow();
   const languages = useLanguages();
   const keys = useKeys(flow);
-  return useMemo(() => ({ ...flow, languages, ...(keys && { keys }) }), [flow, languages, keys]);
+  const announcement = useAnnouncement();
+  return useMemo(
+    () => ({ ...flow, languages, ...(keys && { keys }), ...(announcement !== undefined && { announcement }) }),
+    [flow, languages, keys, announcement],
+  );
 };
