@@ -3462,17 +3462,19 @@ export type CallTimeline = {
     /** Null without a cost */
     currency?: string | null;
     /** Null where the whole call is not recorded */
-    recording: {
-      /** A signed address where both sides are heard; null while it is not stored */
-      audio: string | null;
-      length_ms: number | null;
-      /** Why there is no sound */
-      sentence: string | null;
-    } | null;
+    recording: CallRecording | null;
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
   others: Call[];
+};
+
+export type CallRecording = {
+  /** A signed address where both sides are heard; null while it is not stored */
+  audio: string | null;
+  length_ms: number | null;
+  /** Why there is no sound */
+  sentence: string | null;
 };
 
 export type CallStep = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { keyCount } from './call-keys.ts';
-import { callRecording } from './call-recordings.ts';
-import { callCost, callResults, languageNumbers } from './calls.ts';
+import { callCost, callRecording, callResults, languageNumbers } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
 import { outcomeCount } from './outcomes.ts';
@@ -389,8 +388,7 @@ export const callTimeline = z.object({
     cause: whole.nullable().describe('The carrier’s own cause code'),
     cause_sentence: z.string(),
     sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
-    ...{ flow_version: whole, outcome: outcomeKey },
-    ...callCost,
+    ...{ flow_version: whole, outcome: outcomeKey, ...callCost },
     recording: callRecording.nullable().describe('Null where the whole call is not recorded'),
   }),
   steps: z.array(callStep),

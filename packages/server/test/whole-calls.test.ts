@@ -36,6 +36,8 @@ const recorded = async (settings: object = announced, leads = 2) => {
   await change(id, settings);
   await db`update campaign set status = 'Live' where id = ${id}`;
   await callAll(id);
+  // A recording is stored after its call.
+  await until(async () => expect((await recordingsOf(id)).filter(({ sound }) => sound === null)).toEqual([]));
   return { id, rows: await recordingsOf(id) };
 };
 

@@ -209,7 +209,7 @@ class Call implements RunningCall {
     this.#inputTimer.restart(ms, () => this.#send({ type: 'timed_out', seq }));
   }
 
-  #save({ run, facts, answered }: CallSave, then: () => void, recorded = false) {
+  #save({ run, facts, answered }: CallSave, then: () => void, begins = false) {
     const { id, campaign, lead } = this.claimed;
     this.#turns += 1;
     const responses = responsesIn(facts);
@@ -220,7 +220,7 @@ class Call implements RunningCall {
     const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
     const stopped = stoppedIn(facts, this.claimed);
     const save = { ...ids, run, facts, responses, rang, answered: answer };
-    const beside = { ...(stopped && { stopped }), ...(recorded && { recorded: true as const }) };
+    const beside = { ...(stopped && { stopped }), ...(begins && { beginsRecording: true as const }) };
     this.#parts.journal.turn({ ...save, ...beside }, (outcome) => {
       if (outcome === 'saved') then();
       else this.#drop(outcome);

@@ -2,16 +2,12 @@ import type { Tx } from '../../platform/db/connect.ts';
 
 interface Turn {
   readonly id: number;
-  readonly recorded?: true;
+  readonly beginsRecording?: true;
 }
 
 /** Notes which of the saved calls are recorded from now on. */
-export const noteRecordings = async (
-  tx: Tx,
-  turns: readonly Turn[],
-  saved: ReadonlySet<number>,
-): Promise<void> => {
-  const ids = turns.flatMap(({ id, recorded }) => (recorded && saved.has(id) ? id : []));
+export const noteRecordings = async (tx: Tx, turns: readonly Turn[], saved: ReadonlySet<number>): Promise<void> => {
+  const ids = turns.flatMap(({ id, beginsRecording }) => (beginsRecording && saved.has(id) ? id : []));
   if (ids.length === 0) return;
   await tx`
     insert into call_recording (call_id, campaign_id, lead_id, line_id, began_at)

@@ -46,8 +46,7 @@ export interface TurnSave {
   readonly stopped?: Unwanted;
   /** When the phone began to ring. Set together with `answered`. */
   readonly rang?: Date | null;
-  /** The whole call is recorded from now on. */
-  readonly recorded?: true;
+  readonly beginsRecording?: true;
 }
 
 /** The end of a call, and the new state of its lead. */

@@ -1,4 +1,4 @@
-import type { CallRecording } from '@halloo/contract/call-recordings';
+import type { CallRecording } from '@halloo/contract/calls';
 import type { Caller } from '../../platform/caller.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';

@@ -1,5 +1,5 @@
 import { showAmount } from '@halloo/contract/amounts';
-import type { CallRecording } from '@halloo/contract/call-recordings';
+import type { CallRecording } from '@halloo/contract/calls';
 import { addresses } from '@halloo/contract/console-addresses';
 import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
 import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
