@@ -107,8 +107,9 @@ test(`kills and changes lose no lead and no answer, and cause no second call (se
   const flow = thankfulFlow(message, thanks);
   await followRulesEverywhere(db);
   const retries = { retryTimes, retryDelayMinutes: 1 };
-  const plain = await makeLiveCampaign(db, { leads: Math.floor(leads / 2), flow, spinRate: 40, ...retries });
-  const ruled = await makeLiveCampaign(db, { leads: Math.ceil(leads / 2), flow, spinRate: 25, ...retries });
+  // Leads of the second have more retries.
+  const plain = await makeLiveCampaign(db, { leads: Math.floor((leads * 2) / 3), flow, spinRate: 40, ...retries });
+  const ruled = await makeLiveCampaign(db, { leads: Math.ceil(leads / 3), flow, spinRate: 25, ...retries });
   await followEveryRule(db, ruled);
   const campaigns = [plain, ruled];
   const notes = path.join(folder, 'notes');
