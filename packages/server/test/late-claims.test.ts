@@ -103,8 +103,7 @@ describe('hours that end', () => {
   test('while a claim waits for other claims: nobody is called', () =>
     lastMinute((work) => whileHeld(holdClaims, work)));
 
-  test('between the claim and the line: the claim is released', () =>
-    lastMinute(beforeTheLine));
+  test('between the claim and the line: the claim is released', () => lastMinute(beforeTheLine));
 
   describe('between the claim and the line, for the person alone', () => {
     const hoursOfPeople = (id: number): PromiseLike<unknown> => db`

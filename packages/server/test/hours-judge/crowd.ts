@@ -54,7 +54,7 @@ export const createCrowd = (db: Db, chance: Chance, start: number) => {
           return line.place(call);
         },
       },
-      intervals: { pollMs: 25, maintainMs: 100, heartbeatMs: 100 },
+      intervals: { pollMs: 100, maintainMs: 400, heartbeatMs: 250 },
     });
     dialers.push({ dialer, claims: () => claims });
   };
