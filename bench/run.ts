@@ -20,6 +20,7 @@ import { rehearsalFigures } from './rehearsal.ts';
 import { requestedCallFigures } from './requested-calls.ts';
 import { resultScreenFigures } from './result-screen.ts';
 import { resultFigures } from './results.ts';
+import { ruleFigures } from './rules.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
@@ -48,6 +49,7 @@ const benches = {
   // HALLOO_BENCH_OTHER is the path of the other tree.
   compare: compareDialers,
   claims: claimFigures,
+  rules: ruleFigures,
   requests: requestedCallFigures,
   bursts: burstFigures,
   backups: backupFigures,

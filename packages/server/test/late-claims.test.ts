@@ -19,7 +19,7 @@ import { connectHolder } from './holder.ts';
 const { db, url } = await createTestDatabase();
 const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
 await makeSims(db, 2, 5);
-const [waiting, completed] = [leadStateId('Waiting'), leadStateId('Completed')];
+const [waiting, retryDue, completed] = [leadStateId('Waiting'), leadStateId('Retry due'), leadStateId('Completed')];
 const nothing = { ids: new Set<number>(), comingIn: new Set<string>() };
 
 beforeEach(async () => {
@@ -61,11 +61,16 @@ const claimOf = (dialerId: number) => ({ dialerId, room: 3, mine: new Map(), aft
 const register = () => registerDialer(db, 'a dialer', { state: 'ready', note: '' });
 
 describe('hours that end', () => {
+  const ownHours = (id: number): PromiseLike<unknown> =>
+    db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
   /** A campaign whose hours end in a second, and a dialer with a line that records whom it calls. */
-  const lastMinute = async (prepare: (work: () => Promise<unknown>) => Promise<unknown>) => {
+  const lastMinute = async (
+    prepare: (work: () => Promise<unknown>) => Promise<unknown>,
+    { hours = ownHours, start = '2026-11-16T10:59:59Z', jump = 1 } = {},
+  ) => {
     const id = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused' });
-    await db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
-    const clock = createTestClock('2026-11-16T10:59:59Z');
+    await hours(id);
+    const clock = createTestClock(start);
     const line = simulated();
     const placed: OutgoingCall[] = [];
     const place = (call: OutgoingCall) => {
@@ -76,22 +81,46 @@ describe('hours that end', () => {
     await prepare(async () => {
       await db`update campaign set status = 'Live' where id = ${id}`;
       await oneSessionWaits();
-      clock.advance(1);
+      clock.advance(jump);
     });
-    // The dialer has polled again since: it calls for a campaign without hours.
-    const next = await makeLiveCampaign(db, { leads: 1, flow });
+    // The dialer has polled again since: it calls for a campaign without hours, in a country without rules.
+    const next = await makeLiveCampaign(db, { leads: 1, flow, status: 'Paused' });
+    await db`update lead set number = '+6561234567' where campaign_id = ${next}`;
+    await db`update campaign set status = 'Live' where id = ${next}`;
     await until(async () => expect(await statesOf(db, next)).toEqual({ [completed]: 1 }));
     expect(placed).toHaveLength(1);
-    expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
+    // Whoever the next claim found outside of their own hours waits for these.
+    const { [waiting]: first = 0, [retryDue]: later = 0 } = await statesOf(db, id);
+    expect(first + later).toBe(3);
     expect((await db`select sum(attempts)::int as n from lead where campaign_id = ${id}`)[0]?.n).toBe(0);
     expect(await wrongBooks(db, id)).toEqual([]);
   };
 
+  /** Holds a claim whose calls are committed, before they are handed to the line. */
+  const beforeTheLine = (work: () => Promise<unknown>) =>
+    whileHeld((tx) => tx`lock table flow_version in access exclusive mode`, work);
+
   test('while a claim waits for other claims: nobody is called', () =>
     lastMinute((work) => whileHeld(holdClaims, work)));
 
-  test('between the claim and the line: the claim is released', () =>
-    lastMinute((work) => whileHeld((tx) => tx`lock table flow_version in access exclusive mode`, work)));
+  test('between the claim and the line: the claim is released', () => lastMinute(beforeTheLine));
+
+  describe('between the claim and the line, for the person alone', () => {
+    const hoursOfPeople = (id: number): PromiseLike<unknown> => db`
+      update campaign set call_start_time = '10:00', call_end_time = '11:00', hours_in = 'person' where id = ${id}`;
+    const start = '2026-11-16T05:29:59Z';
+
+    test('on the own clock: the claim is released', () => lastMinute(beforeTheLine, { hours: hoursOfPeople, start }));
+
+    test('before which the clock is set back: the claim is released', () =>
+      lastMinute(beforeTheLine, { hours: hoursOfPeople, start, jump: -3_600 }));
+
+    test('by the rules of the country: the claim is released', async () => {
+      await db`insert into calling_rule (region, is_on, hours) values ('IN', true, 'Mon-Sun 10:00-11:00')`;
+      onTestFinished(async () => void (await db`delete from calling_rule`));
+      await lastMinute(beforeTheLine, { hours: async () => {}, start });
+    });
+  });
 });
 
 describe('a claim whose connection is lost', () => {

@@ -44,6 +44,11 @@ export interface ClaimedCall {
   readonly number: string;
   readonly attempt: number;
   readonly dialledAt: Date;
+  /**
+   * When the person's own hours or the rules of the country close next, as judged at `dialledAt`. Null or absent: nothing
+   * but the campaign's hours limits the call.
+   */
+  readonly closesAt?: number | null;
 }
 
 /** Only one process claims at a time, so that spin rates and channel limits hold across all processes. */
@@ -188,6 +193,7 @@ const claimedOf = (
         blocked: ____,
         waitsUntil: _____,
         waitNote: ______,
+        closesAt,
         call_id,
         ...lead
       }): ClaimedCall[] => {
@@ -205,6 +211,7 @@ const claimedOf = (
             number: lead.number,
             attempt: attempts,
             dialledAt: now,
+            closesAt,
           },
         ];
       },

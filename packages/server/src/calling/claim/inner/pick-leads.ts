@@ -55,12 +55,14 @@ export interface PickedLead extends ClaimedLead {
   readonly waitsUntil: Date | null;
   /** Why it waits. */
   readonly waitNote: string;
+  /** When the person's own hours or the rules close next; null: nothing but the campaign's hours limits the call. */
+  readonly closesAt: number | null;
 }
 
-type LockedLead = Omit<PickedLead, 'waitsUntil' | 'waitNote'>;
+type LockedLead = Omit<PickedLead, 'waitsUntil' | 'waitNote' | 'closesAt'>;
 type Law = Omit<CallingLaw, 'campaignZone'>;
 
-const mayBeCalled = { waitsUntil: null, waitNote: '' } as const;
+const mayBeCalled = { waitsUntil: null, waitNote: '', closesAt: null } as const;
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
@@ -105,11 +107,15 @@ const lockLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
     select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
 };
 
-/** A lead that may not be called before this instant, and why. */
-type Waiting = Pick<PickedLead, 'waitsUntil' | 'waitNote'>;
+type Verdict = Pick<PickedLead, 'waitsUntil' | 'waitNote' | 'closesAt'>;
 
-/** Whether a lead may be called, given the calls to its number; null if it may. */
-type Judge = (lead: LockedLead, campaign: LiveCampaign, calls: readonly number[]) => Waiting | null;
+/** A lead that may not be called before this instant, and why. */
+const waits = (until: number, waitNote: string): Verdict => ({ waitsUntil: new Date(until), waitNote, closesAt: null });
+
+const openUntil = (closesAt: number | null): Verdict => ({ ...mayBeCalled, closesAt });
+
+/** Whether a lead may be called, given the calls to its number. */
+type Judge = (lead: LockedLead, campaign: LiveCampaign, calls: readonly number[]) => Verdict;
 
 /**
  * The hours of the campaign are closed in the person's own time zone, where they mean the clock of each person. Many people
@@ -118,7 +124,7 @@ type Judge = (lead: LockedLead, campaign: LiveCampaign, calls: readonly number[]
 const byOwnHours = (now: number): Judge => {
   const known = new Map<string, WindowOfAll>();
   return (lead, { id, schedule }) => {
-    if (!schedule.zones) return null;
+    if (!schedule.zones) return mayBeCalled;
     const zones = zonesFor(schedule, lead);
     const key = `${id} ${zones.join()}`;
     const ask = () =>
@@ -128,10 +134,9 @@ const byOwnHours = (now: number): Judge => {
       );
     const window = known.get(key) ?? ask();
     known.set(key, window);
-    if (window.open) return null;
+    if (window.open) return openUntil(window.closesAt);
     // Where the last day has passed already, another zone may still have it: the end of the campaign closes the lead.
-    const waitsUntil = new Date(window.opensAt ?? now + dayMs);
-    return { waitsUntil, waitNote: say('call.note.ownHours', { zone: zones[window.by ?? 0] ?? '' }) };
+    return waits(window.opensAt ?? now + dayMs, say('call.note.ownHours', { zone: zones[window.by ?? 0] ?? '' }));
   };
 };
 
@@ -139,9 +144,9 @@ const byOwnHours = (now: number): Judge => {
 const byLimits =
   (now: number): Judge =>
   (_, { limits, schedule }, calls) => {
-    if (!limits) return null;
+    if (!limits) return mayBeCalled;
     const allowed = allowedAt(calls, limits, schedule.timezone, now);
-    return allowed > now ? { waitsUntil: new Date(allowed), waitNote: say('call.note.overLimit') } : null;
+    return allowed > now ? waits(allowed, say('call.note.overLimit')) : mayBeCalled;
   };
 
 /** The rules of the country allow no call now. If they never allow one, a later claim looks at the lead again. */
@@ -151,11 +156,14 @@ const byRules =
     const person = { number, zone: zoneIn(data) };
     const law = { ...rules, campaignZone: schedule.timezone };
     const enough = calledEnough(person, law, calls, now);
-    if (enough) return { waitsUntil: new Date(enough.until), waitNote: enough.sentence };
+    if (enough) return waits(enough.until, enough.sentence);
     const allowed = mayCall(person, law, now);
-    if (allowed.open) return null;
-    return { waitsUntil: new Date(allowed.opensAt ?? now + dayMs), waitNote: allowed.sentence };
+    return allowed.open ? openUntil(allowed.closesAt) : waits(allowed.opensAt ?? now + dayMs, allowed.sentence);
   };
+
+/** Null: never. */
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 /** Leads that may not be called now wait. Two campaigns may share a number in the same claim. */
 const judgeLeads = async (
@@ -175,12 +183,14 @@ const judgeLeads = async (
     const campaign = campaigns.get(lead.campaign_id);
     if (lead.blocked || !campaign) return { ...lead, ...mayBeCalled };
     const calls = times.get(lead.number) ?? [];
+    let closesAt: number | null = null;
     for (const judge of judges) {
-      const waiting = judge(lead, campaign, calls);
-      if (waiting) return { ...lead, ...waiting };
+      const verdict = judge(lead, campaign, calls);
+      if (verdict.waitsUntil) return { ...lead, ...verdict };
+      closesAt = earlier(closesAt, verdict.closesAt);
     }
     times.set(lead.number, [...calls, at]);
-    return { ...lead, ...mayBeCalled };
+    return { ...lead, ...openUntil(closesAt) };
   });
 };
 

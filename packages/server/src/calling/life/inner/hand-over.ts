@@ -42,10 +42,16 @@ const outgoingOf = (
   ...(flow.keys && { keys: keysOn(flow.keys) }),
 });
 
-/** The campaigns of these calls whose calling hours are open now. */
-const openCampaigns = (calls: readonly ClaimedCall[], clock: Clock): ReadonlySet<LiveCampaign> => {
+/**
+ * Which of these calls may be placed now: the campaign's hours, the person's own and the rules of the country are open. The
+ * last two were judged at the claim, and do not hold for a clock that was set back since.
+ */
+const openCalls = (calls: readonly ClaimedCall[], clock: Clock): ((call: ClaimedCall) => boolean) => {
+  const now = clock.now().getTime();
   const campaigns = new Set(calls.map(({ campaign }) => campaign));
-  return new Set([...campaigns].filter(({ schedule }) => windowAt(schedule, clock.now().getTime()).open));
+  const open = new Set<LiveCampaign>([...campaigns].filter(({ schedule }) => windowAt(schedule, now).open));
+  return ({ campaign, closesAt = null, dialledAt }) =>
+    open.has(campaign) && (closesAt === null || (dialledAt.getTime() <= now && now < closesAt));
 };
 
 /**
@@ -101,12 +107,12 @@ export const createHandOver = (parts: HandOverParts) => {
     speakAhead(calls.flatMap((claimed, index) => (flows[index] ? [{ claimed, loaded: flows[index] }] : [])));
     const holds = await confirmLease(db, owner.id);
     const isOwn = () => !owner.isOver && holds();
-    const open = openCampaigns(calls, clock);
+    const isOpen = openCalls(calls, clock);
     const late: number[] = [];
     for (const [index, call] of calls.entries()) {
       const loaded = flows[index];
       // Not awaited: one slow call must not delay the others, and a refused call is released by itself.
-      if (loaded && isOwn() && open.has(call.campaign)) follow(measureSetup(place(owner, call, loaded)));
+      if (loaded && isOwn() && isOpen(call)) follow(measureSetup(place(owner, call, loaded)));
       else late.push(call.id);
     }
     if (late.length > 0) {
