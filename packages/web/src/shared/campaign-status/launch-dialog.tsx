@@ -62,7 +62,11 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
             <Text className={classes.consequence}>{launchInWords(check.data.leads, detail.data)}</Text>
           )}
           <LaunchProblems kind="warnings" problems={check.data.warnings} />
-          {check.data.cost && <LateCostLine cost={check.data.cost} />}
+          {check.data.cost && (
+            <div className={classes.cost}>
+              <LateCostLine cost={check.data.cost} />
+            </div>
+          )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" ref={takeFocus} disabled={launching.isPending} onClick={onClose}>
               {say(blocked ? 'ui.close' : 'campaign.launch.notNow')}

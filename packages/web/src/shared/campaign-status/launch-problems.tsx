@@ -22,7 +22,7 @@ export function LaunchProblems({
         <li key={code + sentence}>
           <Icon size={16} aria-hidden />
           <span>
-            {sentence}
+            {sentence}{' '}
             <Anchor component={Link} to={link} className={classes.fix}>
               {fixInWords({ code, link })}
             </Anchor>
