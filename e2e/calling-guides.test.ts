@@ -1,12 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loaded, useConsole } from './browser.ts';
 import { followGuide } from './follow-guide.ts';
 import { menu } from './telephony/draw.ts';
 import { type CampaignWish, createPerson } from './telephony/person.ts';
 
 /** Follows the first jobs of the guides to schedules, calling rules, missed calls and money word for word. */
-const app = useConsole({ HALLOO_SIMULATED_SPEED: '60', HALLOO_SIMULATED_PROFILE: 'perfect' });
+const app = useConsole({ HALLOO_DEMO: 'off', HALLOO_SIMULATED_SPEED: '60', HALLOO_SIMULATED_PROFILE: 'perfect' });
+const sim = '+919000090003';
+let token: string;
+let staff: ReturnType<typeof createPerson>;
+beforeAll(async () => {
+  token = await app.halloo.signIn();
+  staff = createPerson(() => app.halloo.url, token);
+  await staff.makeSim(sim, { channels: 4 });
+});
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -16,8 +24,6 @@ const dialog = (page: Page) => page.locator('[role="dialog"][aria-modal="true"]'
 
 /** What the guides leave to the one for the first campaign: a list, a call and a schedule. */
 const begin = async (name: string, numbers: readonly string[], own: CampaignWish['schedule'] & object) => {
-  const token = await app.halloo.signIn();
-  const staff = createPerson(() => app.halloo.url, token);
   const leads = numbers.map((Number, at) => ({ Name: `Person ${at + 1}`, Number }));
   const flow = menu(await staff.speakScript(`Words of ${name}`, 'Good morning. Press 1 for yes, or 2 for no.'));
   const id = await staff.makeCampaign({ name, flow, leads, schedule: { spin_rate: 2, ...own } });
@@ -127,7 +133,7 @@ test('the guide to missed calls: a ring on the simulated line is called back, an
   await dialog(page)
     .getByRole('combobox', { name: label('Numbers') })
     .click();
-  await page.getByRole('option', { name: /Gateway, slot 1/ }).click();
+  await page.getByRole('option', { name: sim }).click();
   await button(dialog(page), label('Save')).click();
   await dialog(page).waitFor({ state: 'detached' });
   const card = region(page, 'Missed calls');
