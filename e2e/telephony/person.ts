@@ -17,6 +17,9 @@ export interface CampaignWish {
 
 type Schedule = Pick<
   CampaignDetail,
+  | 'call_start_date'
+  | 'call_end_date'
+  | 'timezone'
   | 'spin_rate'
   | 'time_between_calls'
   | 'retry_times'

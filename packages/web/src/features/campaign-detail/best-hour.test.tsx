@@ -43,11 +43,13 @@ test('shows what was learned and who waits, and takes another longest wait', asy
   const shown = await part();
   await shown.findByText('41 leads wait for a better hour.');
   shown.getByText(/^Learned from 1,840 calls of all campaigns\./);
-  const weekdays = within(shown.getByRole('list', { name: 'Monday to Friday' }));
-  expect(weekdays.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^10:0099 16\s?%$/),
-    expect.stringMatching(/^18:00152 37\s?%$/),
-  ]);
+  const weekdays = within(shown.getByRole('table', { name: 'Answers by hour' })).getByRole('row', { name: /^Mon–Fri/ });
+  expect(
+    within(weekdays)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['16', '37']);
+  expect(within(weekdays).getByTitle(/^Mon–Fri 10:00: 99 of \d+ calls answered$/).textContent).toBe('16');
   await fill(user, shown.getByLabelText('Longest wait in days'), '5');
   await waitFor(() => expect(api.requests('changeBestHour').at(-1)?.body).toEqual({ on: true, within_days: 5 }));
 });

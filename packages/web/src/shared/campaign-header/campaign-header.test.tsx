@@ -162,6 +162,19 @@ test('a draft that is ready goes live from its last step', async () => {
   await dialog(`Go live with “${detail.name}”?`);
 });
 
+test('a link of the launch check closes the dialog, also where it leads to the same screen', async () => {
+  const sentence = 'The campaign calls outside the calling hours.';
+  const warning = blocker('outside_hours', sentence, '/campaign-details?campaign_id=12&tab=schedule');
+  const api = { checkLaunch: { ...ready, warnings: [warning] } };
+  const { user } = await open('/campaign-details?campaign_id=12', { ...draft, rehearsed: true }, api);
+  const list = await steps();
+  await user.click(list.getByRole('button', { name: 'Go live' }));
+  const asked = await dialog(`Go live with “${detail.name}”?`);
+  await user.click(await asked.findByRole('link', { name: 'Change the schedule' }));
+  await screen.findByLabelText('Spin rate');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('without a flow there are no results, and the header says why', async () => {
   await open('/campaign-details?campaign_id=12', { ...draft, is_edited: false });
   const results = (await nav()).getByText('Results');

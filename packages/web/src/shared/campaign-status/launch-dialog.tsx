@@ -55,14 +55,18 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
           {blocked && (
             <>
               <Text>{say('campaign.launch.fixFirst')}</Text>
-              <LaunchProblems kind="blockers" problems={check.data.blockers} />
+              <LaunchProblems kind="blockers" problems={check.data.blockers} onFollow={onClose} />
             </>
           )}
           {!blocked && detail.data && (
             <Text className={classes.consequence}>{launchInWords(check.data.leads, detail.data)}</Text>
           )}
-          <LaunchProblems kind="warnings" problems={check.data.warnings} />
-          {check.data.cost && <LateCostLine cost={check.data.cost} />}
+          <LaunchProblems kind="warnings" problems={check.data.warnings} onFollow={onClose} />
+          {check.data.cost && (
+            <div className={classes.cost}>
+              <LateCostLine cost={check.data.cost} />
+            </div>
+          )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" ref={takeFocus} disabled={launching.isPending} onClick={onClose}>
               {say(blocked ? 'ui.close' : 'campaign.launch.notNow')}

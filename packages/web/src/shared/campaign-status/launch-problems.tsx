@@ -10,9 +10,12 @@ import classes from './launch-dialog.module.css';
 export function LaunchProblems({
   kind,
   problems,
+  onFollow,
 }: {
   kind: 'blockers' | 'warnings';
   problems: readonly LaunchProblem[];
+  /** A link may lead to a place on the same screen, which a dialog would cover. */
+  onFollow: () => void;
 }) {
   if (problems.length === 0) return null;
   const Icon = kind === 'blockers' ? IconCircleX : IconAlertTriangle;
@@ -22,8 +25,8 @@ export function LaunchProblems({
         <li key={code + sentence}>
           <Icon size={16} aria-hidden />
           <span>
-            {sentence}
-            <Anchor component={Link} to={link} className={classes.fix}>
+            {sentence}{' '}
+            <Anchor component={Link} to={link} className={classes.fix} onClick={onFollow}>
               {fixInWords({ code, link })}
             </Anchor>
           </span>

@@ -8,7 +8,7 @@ import classes from './inner/cost-line.module.css';
 export function CostLine({ cost }: { cost: CostEstimate }) {
   return (
     <div className={classes.line}>
-      <IconCoins size={18} aria-hidden />
+      <IconCoins size={16} aria-hidden />
       <div>
         <Text>
           <strong>{say('money.estimate')}:</strong> {cost.sentence}

@@ -12,7 +12,10 @@ export const bestHour = {
     '{waiting, plural, one {# lead waits for a better hour.} other {# leads wait for a better hour.}}',
   'bestHour.none': 'No calls yet. Halloo learns the hours from the calls of all campaigns.',
   'bestHour.learned':
-    '{calls, plural, one {Learned from # call} other {Learned from # calls}} of all campaigns. Bars show the share of calls that a person answered, by the hour at the person’s place.',
-  'bestHour.weekdays': 'Monday to Friday',
-  'bestHour.weekend': 'Weekend',
+    '{calls, plural, one {Learned from # call} other {Learned from # calls}} of all campaigns. The figures are percentages of calls that a person answered, by the hour at the person’s place.',
+  'bestHour.shares': 'Answers by hour',
+  'bestHour.weekdays': 'Mon–Fri',
+  'bestHour.weekend': 'Sat–Sun',
+  'bestHour.hour': '{day} {hour}: {reached, number} of {calls, plural, one {# call} other {# calls}} answered',
+  'bestHour.few': 'Fewer than {count, number} calls',
 } as const;

@@ -38,9 +38,9 @@ export const monitor = {
     '{leads, plural, one {# lead waits for its retry, due at {time}, after the schedule ends.} other {# leads wait for their retries, due at {time} or later, after the schedule ends.}}',
   // The limits are one of “whyNot.limit…”.
   'whyNot.ownHours':
-    '{leads, plural, one {# lead waits: the calling hours of its own time zone, a calling rule or a limit of calls allow no call before {time}.} other {# leads wait: the calling hours of their own time zones, calling rules or a limit of calls allow no call to them now, to the first before {time}.}}',
+    '{leads, plural, one {# lead waits: the calling hours of its own time zone, a calling rule or a limit of calls allow no call before {time}.} other {# leads wait: the calling hours of their own time zones, calling rules or a limit of calls allow no call now. The next call is possible from {time}.}}',
   'whyNot.callingRule':
-    '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call to them now, to the first before {time}.}}',
+    '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call now. The next call is possible from {time}.}}',
   'whyNot.callingRuleTooLate':
     '{leads, plural, one {# lead waits: the calling rules of its country or a limit of calls allow no call before {time}, after the schedule ends.} other {# leads wait: the calling rules of their countries or a limit of calls allow no call to them before {time}, after the schedule ends.}}',
   'whyNot.callLimit':

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
-import { BarRows } from '../../../ui/charts/bar-rows.tsx';
+import { type HeatCell, HeatMap } from '../../../ui/charts/heat-map.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -69,31 +69,41 @@ function BestHourParts({ hours, canChange }: { hours: BestHour; canChange: boole
       )}
       {on && waiting > 0 && <Text>{say('bestHour.waiting', { waiting })}</Text>}
       <Text c="dimmed">{calls === 0 ? say('bestHour.none') : say('bestHour.learned', { calls })}</Text>
-      {calls > 0 && <Hours title={say('bestHour.weekdays')} hours={hours.hours.filter(({ weekend }) => !weekend)} />}
-      {calls > 0 && <Hours title={say('bestHour.weekend')} hours={hours.hours.filter(({ weekend }) => weekend)} />}
+      {hours.hours.length > 0 && <Hours hours={hours.hours} />}
     </Stack>
   );
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function Hours({ title, hours }: { title: string; hours: readonly HourShare[] }) {
-  if (hours.length === 0) return null;
+/** Fewer calls say little about an hour. */
+const fewCalls = 20;
+
+/** Weekdays and the weekend, by hour: one picture, because the page has more to show. */
+function Hours({ hours }: { hours: readonly HourShare[] }) {
+  const days = [
+    { key: 'weekdays', label: say('bestHour.weekdays') },
+    { key: 'weekend', label: say('bestHour.weekend') },
+  ].filter(({ key }) => hours.some(({ weekend }) => weekend === (key === 'weekend')));
+  const shown = [...new Set(hours.map(({ hour }) => hour))].toSorted((one, other) => one - other);
+  const cellOf = (day: string, at: string): HeatCell | undefined => {
+    const found = hours.find(({ weekend, hour }) => weekend === (day === 'weekend') && String(hour) === at);
+    if (!found) return undefined;
+    const { hour, reached, calls } = found;
+    const name = say(day === 'weekend' ? 'bestHour.weekend' : 'bestHour.weekdays');
+    return {
+      share: reached / calls,
+      few: calls < fewCalls,
+      words: say('bestHour.hour', { day: name, hour: clock(hour), reached, calls }),
+    };
+  };
   return (
-    <Stack gap={4}>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      <BarRows
-        label={title}
-        whole={0}
-        rows={hours.map(({ hour, reached, calls }) => ({
-          key: String(hour),
-          label: clock(hour),
-          value: reached,
-          of: calls,
-        }))}
-      />
-    </Stack>
+    <HeatMap
+      label={say('bestHour.shares')}
+      rows={days}
+      columns={shown.map((hour) => ({ key: String(hour), label: String(hour).padStart(2, '0') }))}
+      cellOf={cellOf}
+      fewWords={say('bestHour.few', { count: fewCalls })}
+    />
   );
 }

@@ -7,7 +7,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { changeMissedCalls, missedCallsQuery, missedRingsQuery } from '../../../shared/missed-calls/queries.ts';
 import { ListeningTag } from '../../../shared/missed-calls/rings-section.tsx';
 import { sayMissed } from '../../../shared/missed-calls/say-missed.ts';
-import { formatList, formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -76,12 +77,19 @@ function Facts({ missed }: Pick<MissedProps, 'missed'>) {
   const chosen = numbers.filter(({ id }) => sims.includes(id)).map(({ phone }) => phone);
   const limits = { person: most_person_day, day: limitOf(most_day), total: limitOf(most_total) };
   const facts: [name: string, value: ReactNode][] = [
-    [sayMissed('missed.numbers'), formatList(chosen)],
+    [
+      sayMissed('missed.numbers'),
+      <Group key="numbers" gap="0 12px">
+        {chosen.map((phone) => (
+          <PhoneNumber key={phone}>{phone}</PhoneNumber>
+        ))}
+      </Group>,
+    ],
     [sayMissed('missed.who'), sayMissed(`missed.who.${who}`)],
-    [sayMissed('missed.delay'), sayMissed('missed.delayFact', { seconds: delay_seconds })],
-    [sayMissed('missed.coolDown'), sayMissed('missed.coolDownFact', { minutes: cool_down_minutes })],
+    [sayMissed('missed.delayShort'), sayMissed('missed.delayFact', { seconds: delay_seconds })],
+    [sayMissed('missed.coolDownShort'), sayMissed('missed.coolDownFact', { minutes: cool_down_minutes })],
     [sayMissed('missed.limits'), sayMissed('missed.limitsFact', limits)],
-    [sayMissed('missed.outsideHours'), sayMissed(`missed.outsideHours.${missed.outside_hours}`)],
+    [sayMissed('missed.outsideShort'), sayMissed(`missed.outsideHours.${missed.outside_hours}`)],
   ];
   return (
     <>
@@ -91,7 +99,7 @@ function Facts({ missed }: Pick<MissedProps, 'missed'>) {
           <Text>{rings.data.sentence}</Text>
         </Group>
       )}
-      <dl className={classes.facts}>
+      <dl className={classes.wideFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -59,7 +59,7 @@ function StepRow({ number, step: { days, time }, onChange, onRemove }: StepRowPr
   const isAfter = days > 0;
   const count = (given: number | string) => Math.abs(Math.trunc(Number(given) || 0));
   return (
-    <Group role="group" aria-label={say('callPlan.step', { number })} align="end" gap="xs">
+    <Group role="group" aria-label={say('callPlan.step', { number })} align="center" gap="xs">
       <NumberInput
         aria-label={say('callPlan.stepDays')}
         w={80}

@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import type { TextRule, TextRules } from '@halloo/contract/text-rules';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { textRulesQuery } from '../../../shared/text-rules/queries.ts';
@@ -47,12 +47,19 @@ function RuleList({ detail, texts: { rules, gateway } }: ListProps) {
       {gateway !== 'ready' && rules.some(({ active }) => active) && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {say(`textRules.${gateway}`)}{' '}
-          {gateway !== 'simulated' && <Link to={addresses.settings('messages')}>{say('textRules.setUp')}</Link>}
+          {gateway !== 'simulated' && (
+            <Anchor component={Link} to={addresses.settings('messages')} inherit>
+              {say('textRules.setUp')}
+            </Anchor>
+          )}
         </Alert>
       )}
       {rules.length === 0 && <Text c="dimmed">{say('textRules.empty')}</Text>}
       {rules.map((rule, index) => (
-        <Rule key={rule.id} detail={detail} rules={rules} rule={rule} place={index + 1} canChange={canChange} />
+        <Fragment key={rule.id}>
+          {index > 0 && <Divider />}
+          <Rule detail={detail} rules={rules} rule={rule} place={index + 1} canChange={canChange} />
+        </Fragment>
       ))}
       <Group>
         <Button

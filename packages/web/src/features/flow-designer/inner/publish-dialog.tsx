@@ -62,8 +62,8 @@ export function PublishDialog({ liveVersion, opened, onClose, opener }: PublishD
       {check.data && before ? (
         <>
           <Text>{say(blockers.length > 0 ? 'designer.publish.fixFirst' : 'designer.publish.what', given)}</Text>
-          <LaunchProblems kind="blockers" problems={blockers} />
-          <LaunchProblems kind="warnings" problems={check.data.warnings.filter(isAboutFlow)} />
+          <LaunchProblems kind="blockers" problems={blockers} onFollow={onClose} />
+          <LaunchProblems kind="warnings" problems={check.data.warnings.filter(isAboutFlow)} onFollow={onClose} />
           {'flow' in before && <Changes before={before.flow} after={flow} liveVersion={liveVersion} />}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus disabled={publishing.isPending} onClick={onClose}>

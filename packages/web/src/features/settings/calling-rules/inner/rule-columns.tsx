@@ -51,7 +51,7 @@ export const ruleColumns = ({ onEdit, onLoosen }: Acts): readonly ListColumn<Cal
   {
     name: 'calls',
     header: say('settings.rules.calls'),
-    width: 100,
+    width: 132,
     card: 'broad',
     cell: callsInWords,
   },

@@ -15,6 +15,7 @@ export const priceColumns = (currency: string, onAct: PriceAct): readonly ListCo
     {
       name: 'per_minute',
       header: say('prices.perMinute'),
+      numeric: true,
       width: 130,
       card: 'head',
       cell: ({ per_minute }) => shown(per_minute),
@@ -22,6 +23,7 @@ export const priceColumns = (currency: string, onAct: PriceAct): readonly ListCo
     {
       name: 'per_call',
       header: say('prices.perCall'),
+      numeric: true,
       width: 150,
       card: 'broad',
       cell: ({ per_call }) => shown(per_call),
@@ -29,6 +31,7 @@ export const priceColumns = (currency: string, onAct: PriceAct): readonly ListCo
     {
       name: 'per_attempt',
       header: say('prices.perAttempt'),
+      numeric: true,
       width: 130,
       card: 'broad',
       cell: ({ per_attempt }) => shown(per_attempt),
