@@ -74,12 +74,25 @@ const tables = async (halloo: Halloo, token: string, { id, scripts, calls }: Ben
     page(`${list}?result=completed&rule_id=ASK&child_id=ASK1`, leads / 2),
   );
   await measure(halloo, token, 'calls of a week, any page', page(`${list}?from=2026-09-03&to=2026-09-09`, leads / 4));
+  await measure(halloo, token, 'calls in a language, any page', page(`${list}?language=hi-IN`, calls / 3));
+  await measure(
+    halloo,
+    token,
+    'calls in a language by answer, any page',
+    page(`${list}?language=hi-IN&rule_id=ASKMORE&child_id=MORE4`, leads / 25),
+  );
   await measure(halloo, token, 'calls, a name', () => [`${list}?search=Person${anyOf(leads)}`]);
   await measure(
     halloo,
     token,
     'callers of a node, any page',
     page(`/api/results/${id}/flow/1/callers?node_id=ASK`, reached),
+  );
+  await measure(
+    halloo,
+    token,
+    'callers of a node in a language, any page',
+    page(`/api/results/${id}/flow/1/callers?node_id=ASK&language=hi-IN`, reached / 4),
   );
   await measure(
     halloo,
@@ -98,7 +111,8 @@ const pictures = async (halloo: Halloo, token: string, { id }: BenchCampaign) =>
   for (const [n, ms] of one.entries()) both.push(ms + (other[n] ?? 0));
   row('result page data, both together, p95 (bar 150 ms)', `${percentile(both, 0.95).toFixed(0)} ms`);
   await measure(halloo, token, 'flow', () => [`/api/results/${id}/flow`]);
-  await measure(halloo, token, 'drop-off', () => [`/api/results/${id}/drop-off`]);
+  await measure(halloo, token, 'flow in a language', () => [`/api/results/${id}/flow?language=hi-IN`]);
+  await measure(halloo, token, 'drop-off by language', () => [`/api/results/${id}/drop-off`]);
   await measure(halloo, token, 'compare with itself', () => [`/api/results/compare?a=${id}&b=${id}`]);
 };
 
@@ -156,7 +170,7 @@ const files = async (halloo: Halloo, token: string, db: Db, { id }: BenchCampaig
   const xlsx = await download(halloo, signed.overall_xlsx ?? '', token);
   row('.xlsx of the same', `${(xlsx.ms / 1000).toFixed(1)} s, ${Math.round(xlsx.bytes / 1e6)} MB`);
   const tenth = await makeResults(db.long, leads / 10);
-  await tallyCampaign(db, tenth.id, { wait: true });
+  await tallyCampaign(db.long, tenth.id, { wait: true });
   const { body: ofTenth } = await halloo.get(`/api/results/${tenth.id}/files/`, token);
   const small = await download(halloo, (ofTenth as Record<string, string>).overall_xlsx ?? '', token);
   row('.xlsx of ten times the leads takes (bar 12 times)', `${(xlsx.ms / small.ms).toFixed(1)} times as long`);
@@ -172,6 +186,7 @@ const followUps = async (halloo: Halloo, token: string, { id }: BenchCampaign) =
     { kind: 'response', rule_id: 'ASK', child_id: 'ASK2' },
     { kind: 'hung_up_in', node_id: 'HELLO' },
     { kind: 'heard_less', script_id: 1, seconds: 6 },
+    { kind: 'outcome', outcome: 'Call later' },
   ]) {
     await measure(
       halloo,
@@ -181,9 +196,33 @@ const followUps = async (halloo: Halloo, token: string, { id }: BenchCampaign) =
       3,
     );
   }
+  const inLanguage = { slice: { kind: 'outcome', outcome: 'Call later' }, language: 'hi-IN' };
+  await measure(
+    halloo,
+    token,
+    'leads of a slice in a language',
+    () => [`/api/results/${id}/follow-up/count`, inLanguage],
+    3,
+  );
+};
+
+/** A bench of pages that show nothing would be a bench of nothing. */
+const checkPages = async (halloo: Halloo, token: string, { id }: BenchCampaign) => {
+  const { body: overview } = await halloo.get(`/api/results/${id}/overview`, token);
+  const { outcomes, languages } = overview as {
+    outcomes: { each: { key: string; leads: number }[]; neutral: number; none: number };
+    languages: { code: string; calls: number; completed: number }[];
+  };
+  if (outcomes.each.some((each) => each.leads === 0) || outcomes.neutral === 0) throw new Error('No own outcomes');
+  if (languages.length !== 3 || languages.some(({ completed }) => completed === 0)) throw new Error('No languages');
+  const { body: scripts } = await halloo.get(`/api/results/${id}/drop-off`, token);
+  const versions = (scripts as { language: { code: string } }[]).map(({ language }) => language.code);
+  if (versions.length !== 4 || !versions.includes('hi-IN')) throw new Error(`Drop-off of ${versions}`);
+  row('leads by outcome', outcomes.each.map(({ key, leads: n }) => `${key} ${n.toLocaleString('en')}`).join(', '));
 };
 
 const measureAll = async (halloo: Halloo, token: string, db: Db, campaign: BenchCampaign) => {
+  await checkPages(halloo, token, campaign);
   await pictures(halloo, token, campaign);
   await tables(halloo, token, campaign);
   await files(halloo, token, db, campaign);
@@ -203,7 +242,7 @@ export const resultFigures = () =>
         );
         row('made in', `${((performance.now() - began) / 1000).toFixed(0)} s`);
         began = performance.now();
-        await tallyCampaign(db, campaign.id, { wait: true });
+        await tallyCampaign(db.long, campaign.id, { wait: true });
         row('calls tallied a second', `${Math.round(campaign.calls / ((performance.now() - began) / 1000))}`);
         await db`vacuum analyze tally, call_set, untallied_call`;
         const token = await halloo.signIn();

@@ -25,6 +25,9 @@ test('the date is that of the campaign’s time zone', () => {
   const evening = new Date('2026-11-15T20:00:00Z');
   expect(dayIn('Asia/Kolkata', evening)).toBe('2026-11-16');
   expect(dayIn('America/New_York', evening)).toBe('2026-11-15');
+  // The zone changes its clock in between.
+  expect(dayIn('America/New_York', new Date('2026-07-16T04:00:00Z'))).toBe('2026-07-16');
+  expect(dayIn('America/New_York', new Date('2026-07-16T03:59:59Z'))).toBe('2026-07-15');
 });
 
 test('going live waits for the start date in the campaign’s time zone', () => {

@@ -35,9 +35,14 @@ export const transitionRefusal = (from: StoredStatus, to: SettableStatus): strin
   return refusal && say(refusal);
 };
 
-/** The current date in a time zone, as YYYY-MM-DD. */
-export const dayIn = (timezone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The current date in a time zone, as YYYY-MM-DD. Each call asks at its end, and making a format is slow. */
+export const dayIn = (timezone: string, now: Date): string => {
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+  formats.set(timezone, format);
+  return format.format(now);
+};
 
 /** The status stored when a campaign is set Live: Scheduled before its start date. */
 export const liveStatus = (startDate: string | null, timezone: string, now: Date): 'Live' | 'Scheduled' =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
+import { applyEdit } from './flow-edits.ts';
 import { blockOfAll, everyNode, movedWith, pictureOf, withMembers } from './picture.ts';
 
 const flow = draw(
@@ -69,6 +70,35 @@ test('moving a card moves all of its nodes by the same way', () => {
   const places = movedWith(flow, pictureOf(flow, questions), { ask: { x: (ask?.x ?? 0) + 20, y: 40 } });
   expect(Object.keys(places)).toEqual(['ask', 'rule', 'yes', 'no']);
   expect(places.rule).toEqual({ x: (rule?.x ?? 0) + 20, y: 40 });
+});
+
+const tenAnswers = () => {
+  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+  const answers = Object.fromEntries(keys.map((key) => [`key${key}`, a.key('rule', key)]));
+  const drawn = draw(
+    { start: a.start(), ask: a.audio(1), rule: a.rule(), ...answers, bye: a.audio(2), end: a.end() },
+    'start > ask > rule',
+    ...keys.map((key) => `rule > key${key} > bye`),
+    'bye > end',
+  );
+  const tops: Readonly<Record<string, number>> = { start: 0, ask: 120, rule: 240, bye: 460, end: 580 };
+  const places = Object.fromEntries(Object.keys(drawn.nodes).map((id) => [id, { x: 0, y: tops[id] ?? 340 }]));
+  return applyEdit(drawn, { type: 'move', places });
+};
+
+test('a question of an old flow with many answers covers no card, and the flow stays as it is stored', () => {
+  const old = tenAnswers();
+  const before = JSON.stringify(old);
+  const { blocks } = pictureOf(old, questions);
+  const tops = ['start', 'ask', 'bye', 'end'].map((id) => blocks.get(id)?.y);
+  expect(tops).toEqual([0, 120, 540, 640]);
+  expect(pictureOf(old, everyNode).blocks.get('bye')?.y).toBe(460);
+  expect(JSON.stringify(old)).toBe(before);
+});
+
+test('a card that made room for a question is stored where it is dropped', () => {
+  const old = tenAnswers();
+  expect(movedWith(old, pictureOf(old, questions), { bye: { x: 40, y: 600 } })).toEqual({ bye: { x: 40, y: 600 } });
 });
 
 test('the same flow and the same choice give the same picture', () => {

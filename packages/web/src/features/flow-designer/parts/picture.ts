@@ -3,6 +3,7 @@ import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { nodesOfQuestion, type Question, questionsOf } from '@halloo/flow/questions';
 import { nodeSize } from '@halloo/flow/vocabulary';
 import { questionHeight, rowMiddle } from '../../../shared/flow-picture/question-size.ts';
+import { setApart } from './inner/set-apart.ts';
 
 /** What a person chose to see of a flow. Never part of the document. */
 export interface Shown {
@@ -20,6 +21,7 @@ export interface Block {
   readonly id: string;
   readonly node: FlowNode;
   readonly x: number;
+  /** Where it is drawn: further down than its node if a question needs the room. */
   readonly y: number;
   readonly height: number;
   /** The nodes that are selected, moved, copied and deleted with it, its own first. */
@@ -74,6 +76,12 @@ const blocksOf = (flow: Flow, { questions, folded }: Shown): Map<string, Block> 
     else if (question.audio.id === node.id) {
       const height = questionHeight(question.answers.length);
       blocks.set(node.id, { ...single(node), height, members: nodesOfQuestion(question), question });
+    }
+  }
+  if (found) {
+    for (const [id, y] of setApart([...blocks.values()])) {
+      const block = blocks.get(id);
+      if (block) blocks.set(id, { ...block, y });
     }
   }
   return blocks;
@@ -134,13 +142,13 @@ export const blockOfAll = (picture: Picture, nodeIds: readonly string[]): Block 
 
 type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 
-/** New places of all nodes of the cards that were moved. */
+/** New places of all nodes of the cards that were moved. Where a card is drawn now is where it is stored. */
 export const movedWith = (flow: Flow, { blocks }: Picture, moved: Places): Places =>
   Object.fromEntries(
     Object.entries(moved).flatMap(([id, place]) => {
       const block = blocks.get(id);
       if (!block) return [];
-      const [x, y] = [place.x - block.x, place.y - block.y];
+      const [x, y] = [place.x - block.node.x, place.y - block.node.y];
       return block.members.flatMap((member) => {
         const node = flow.nodes[member];
         return node ? [[member, { x: node.x + x, y: node.y + y }]] : [];

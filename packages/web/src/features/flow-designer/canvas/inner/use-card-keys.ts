@@ -1,5 +1,6 @@
 import { gridStep } from '../../../../shared/flow-picture/grid.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import { movedWith } from '../../parts/picture.ts';
 import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
 import { useToggleFold } from '../../parts/use-toggle-fold.ts';
 import { cardAt } from './is-for-canvas.ts';
@@ -20,12 +21,10 @@ export const useCardKeys = (insert: (nodeId: string) => void) => {
   };
   const move = (cardId: string, { x, y }: { x: number; y: number }) => {
     const { flow, selected, picture } = now();
-    const moved = selected.includes(cardId) ? selected : (picture.blockOf(cardId)?.members ?? []);
-    const places = moved.flatMap((id) => {
-      const node = flow.nodes[id];
-      return node ? [[id, { x: node.x + x * gridStep, y: node.y + y * gridStep }]] : [];
-    });
-    edit({ type: 'move', places: Object.fromEntries(places) });
+    const moved = selected.includes(cardId) ? selected : [cardId];
+    const blocks = moved.flatMap((id) => picture.blocks.get(id) ?? []);
+    const places = blocks.map((block) => [block.id, { x: block.x + x * gridStep, y: block.y + y * gridStep }]);
+    edit({ type: 'move', places: movedWith(flow, picture, Object.fromEntries(places)) });
   };
 
   /** What a key does; undefined if it is none of a card. */

@@ -24,6 +24,11 @@ const batchFor = ({ picture, near, room }: Pick<Drawing, 'picture' | 'near' | 'r
 /** All cards and links. */
 const sizeOf = ({ blocks, links }: Picture): number => blocks.size + links.length;
 
+const atPlace = (card: Card, { blocks }: Picture): Card => {
+  const { x, y } = blocks.get(card.id) ?? card.position;
+  return x === card.position.x && y === card.position.y ? card : { ...card, position: { x, y } };
+};
+
 const useCards = (drawing: Drawing) => {
   const { edit, select, now } = useDesigner();
   const [cards, setCards] = useState<Card[]>(() => drawCards([], drawing));
@@ -61,6 +66,8 @@ const useCards = (drawing: Drawing) => {
       if (dropped.length > 0) {
         const { flow, picture } = now();
         edit({ type: 'move', places: movedWith(flow, picture, Object.fromEntries(dropped)) });
+        // Dropped where it is stored, under a question: it is drawn below that as before.
+        if (now().flow === flow) set(latest.current.map((card) => atPlace(card, picture)));
       }
       if (taken.some(({ type }) => type === 'select')) {
         select(latest.current.filter(({ selected }) => selected).map(({ id }) => id));
