@@ -46,6 +46,10 @@ export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => 
       select id from live_call where dialer_id = any(${lost as number[]}) order by id limit ${atOnce} for update skip locked)
     and exists (select 1 from dialer where id = ${dialerId} and lost_at is null)`;
 
+/** The announcement that is playing, if it is; the campaign may have another one by now. */
+const announcementIn = ({ run }: SavedCall): number | undefined =>
+  run?.aside?.use === 'announce' && run.waiting.for === 'played' ? run.waiting.scriptId : undefined;
+
 /**
  * The campaign as it was when the call started: its flow version, the keys that always work, whether it is recorded, and the
  * script being left on an answering machine.
@@ -53,6 +57,7 @@ export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => 
 const campaignOf = (campaign: LiveCampaign, { flow_version, recorded }: Row, saved: SavedCall): LiveCampaign => ({
   ...campaign,
   flowVersion: flow_version,
+  announcementId: announcementIn(saved) ?? campaign.announcementId,
   isRecorded: saved.run ? recorded : campaign.isRecorded === true,
   keys: saved.run ? saved.run.keys : campaign.keys,
   machineScriptId: messageIn(saved) ?? campaign.machineScriptId,

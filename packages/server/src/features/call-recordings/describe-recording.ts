@@ -9,7 +9,7 @@ import { callRecordingAddress } from './recording-address.ts';
 const expectedMs = 600_000;
 
 /** Why there is no sound; null if there is one, or the call is in progress. */
-export const whyNoSound = (
+const whyNoSound = (
   { sound, problem }: Pick<CallRecordingRow, 'sound' | 'problem'>,
   endedAt: Date | null,
   now: Date,

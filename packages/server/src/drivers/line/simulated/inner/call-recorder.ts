@@ -12,7 +12,7 @@ const pitches = [220, 330];
  * Nothing is really heard on a simulated call. Its recording is a made-up sound of its length: two tones that take turns each
  * second. Calls of the same length have the same one.
  */
-export const madeUpCall = (ms: number): Uint8Array => {
+const madeUpCall = (ms: number): Uint8Array => {
   const seconds = Math.min(mostSeconds, Math.max(1, Math.round(ms / 1_000)));
   const samples = Float32Array.from({ length: seconds * rate }, (_, at) => {
     const pitch = pitches[Math.floor(at / rate) % pitches.length] ?? 0;
