@@ -15,7 +15,7 @@ import { countsForbid, hoursForbid, shownAt, zonesOfPerson } from './hours-judge
 const long = process.env.HALLOO_HOURS === 'long';
 const given = process.env.HALLOO_PROPERTY_SEED ?? '17';
 const firstSeed = given === 'any' ? Date.now() % 2 ** 31 : Number(given);
-const [runs, moves] = long ? [60, 40] : [3, 16];
+const [runs, moves] = long ? [60, 40] : [3, 12];
 
 const { db } = await createTestDatabase();
 const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
