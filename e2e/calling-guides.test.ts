@@ -50,10 +50,7 @@ test('the guide to schedules: a campaign calls on weekdays and Saturday morning,
   for (const preset of ['Monday to Saturday', 'Every day']) await button(form, label(preset)).waitFor();
   await button(form, label('Monday to Friday')).click();
   expect(await form.getByRole('switch', { name: label('Different hours on some days') }).isChecked()).toBe(true);
-  await form
-    .getByText(label('Copy to Mon–Fri'))
-    .first()
-    .waitFor();
+  await form.getByText(label('Copy to Mon–Fri')).first().waitFor();
   typed('In the row of Saturday, choose + and change the times to 10:00 and 14:00');
   await button(form, 'Add hours on Saturday').click();
   await form.getByLabel('Saturday, start of hours 1').fill('10:00');
@@ -76,11 +73,15 @@ test('the guide to schedules: a campaign calls on weekdays and Saturday morning,
   await page.getByText('Your changes have been saved Successfully.').waitFor();
 
   await button(page, label('Go live')).first().click();
-  await dialog(page).getByText(new RegExp(`2 people will be called .*${hours}`)).waitFor();
+  await dialog(page)
+    .getByText(new RegExp(`2 people will be called .*${hours}`))
+    .waitFor();
   await button(dialog(page), 'Go live').click();
   await dialog(page).waitFor({ state: 'detached' });
   await follow(page, 'Monitor');
-  await region(page, label('Why is it not dialling?')).getByText(/the campaign starts at 09:00/).waitFor();
+  await region(page, label('Why is it not dialling?'))
+    .getByText(/the campaign starts at 09:00/)
+    .waitFor();
   expect(unused()).toEqual([]);
 }, 180_000);
 
@@ -120,7 +121,9 @@ test('the guide to calling rules: the launch check names people outside the hour
     .getByRole('link', { name: label('See the calling rules') })
     .first()
     .waitFor();
-  await dialog(page).getByText(/2 people will be called/).waitFor();
+  await dialog(page)
+    .getByText(/2 people will be called/)
+    .waitFor();
   expect(await warning.count()).toBe(0);
   expect(unused()).toEqual([]);
 }, 180_000);
@@ -144,9 +147,7 @@ test('the guide to missed calls: a ring on the simulated line is called back, an
 
   await follow(page, label('Monitor'));
   await button(card, label('Simulate a ring')).click();
-  await dialog(page)
-    .getByLabel(label('From number'))
-    .fill(typed('+919822210009'));
+  await dialog(page).getByLabel(label('From number')).fill(typed('+919822210009'));
   await button(dialog(page), 'Simulate a ring').click();
   await dialog(page).waitFor({ state: 'detached' });
   for (const count of ['Rings today', 'Call backs today']) {
@@ -168,7 +169,9 @@ test('the guide to money: prices give an estimate, and a campaign with a budget 
   await button(page, label('Add price')).waitFor();
   await button(page, label('Import')).click();
   await button(dialog(page), label('Choose a file')).waitFor();
-  await dialog(page).locator('input[type="file"]').setInputFiles(list(typed('prices.csv')));
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles(list(typed('prices.csv')));
   await dialog(page).getByText('2 rows read: 2 added, 0 changed, 0 removed.').waitFor();
   for (const choice of ['Keep them', 'Remove them']) await dialog(page).getByLabel(label(choice)).waitFor();
   await button(dialog(page), label('Close')).last().click();
