@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.locator('[role="dialog"][aria-modal="true"]'
 
 /** What the guides leave to the one for the first campaign: a list, a call and a schedule. */
 const begin = async (name: string, numbers: readonly string[], own: CampaignWish['schedule'] & object) => {
-  const leads = numbers.map((Number, at) => ({ Name: `Person ${at + 1}`, Number }));
+  const leads = numbers.map((number, at) => ({ Name: `Person ${at + 1}`, Number: number }));
   const flow = menu(await staff.speakScript(`Words of ${name}`, 'Good morning. Press 1 for yes, or 2 for no.'));
   const id = await staff.makeCampaign({ name, flow, leads, schedule: { spin_rate: 2, ...own } });
   const page = await app.visit(`/campaign-details?campaign_id=${id}`, { token });
