@@ -37,5 +37,7 @@ test('the flow may say it itself, in an Inbound campaign too', async () => {
   await user.click(choice.getByLabelText('The flow says it itself'));
   form.getByText(/^Halloo plays no announcement/);
   await user.click(save(form));
-  await waitFor(() => expect(api.requests('changeCampaignDetail').at(-1)?.body).toMatchObject({ record_calls: 'in_flow' }));
+  await waitFor(() =>
+    expect(api.requests('changeCampaignDetail').at(-1)?.body).toMatchObject({ record_calls: 'in_flow' }),
+  );
 });
