@@ -118,7 +118,7 @@ function Fields({ values, set }: { values: Values; set: (change: Partial<Values>
   const numberOr = (given: string | number, otherwise: number) => (typeof given === 'number' ? given : otherwise);
   return (
     <>
-      <Group grow align="start">
+      <div className={classes.fields}>
         <TextInput
           type="time"
           label={say('whatIf.start')}
@@ -147,7 +147,7 @@ function Fields({ values, set }: { values: Values; set: (change: Partial<Values>
           value={values.delay}
           onChange={(given) => set({ delay: numberOr(given, values.delay) })}
         />
-      </Group>
+      </div>
       <Checkbox
         label={say('whatIf.hour')}
         checked={values.hour}
