@@ -39,6 +39,18 @@ test('a sound is found where it is, whole or with a pause', () => {
   }
 });
 
+test('a pause in the first or in the last half second of a sound is left out too', () => {
+  for (const length of [1, 2]) {
+    const sound = source.subarray(0, length * phoneRate);
+    for (const afterMs of [100, 420, 760]) {
+      for (const packets of [1, 4]) {
+        const { likeness } = findSound(paused(sound, afterMs, packets), sound);
+        expect(likeness, `${length} s, ${packets} packets after ${afterMs} ms`).toBeGreaterThan(0.95);
+      }
+    }
+  }
+});
+
 test('a sound that is there twice, once damaged, is found where it is whole', () => {
   const damaged = source.slice();
   damaged.fill(0, phoneRate / 2, phoneRate);
@@ -61,4 +73,12 @@ test('a sound with another word in its middle is not the same sound', () => {
   const other = source.slice();
   other.set(tune(3).subarray(0, phoneRate / 2), phoneRate / 2);
   expect(findSound(paused(other, 0, 0), source).likeness).toBeLessThan(0.85);
+});
+
+test('a sound with another word at its beginning or its end is not the same sound', () => {
+  for (const from of [0, source.length - phoneRate / 2]) {
+    const other = source.slice();
+    other.set(tune(3).subarray(0, phoneRate / 2), from);
+    expect(findSound(paused(other, 0, 0), source).likeness).toBeLessThan(0.9);
+  }
 });

@@ -119,15 +119,29 @@ interface Found {
   readonly likeness: number;
 }
 
+/** The outermost part of a piece at the beginning or the end of the sound, which a pause may separate from the rest. */
+const outerLag = (heard: Heard, { samples, lag }: Piece, start: number, isFirst: boolean): number => {
+  const from = isFirst ? 0 : samples.length - samples.length / 4;
+  const outer = samples.subarray(from, from + samples.length / 4);
+  const expected = start + from + lag;
+  return place(heard, outer, expected - driftSamples, expected + driftSamples).at - start - from;
+};
+
+/** What is as similar as this beside a pause is the same audio. */
+const same = 0.95;
+
 const findAt = (heard: Heard, source: Float32Array, certain: { from: number; lag: number }): Found => {
   const pieces = placeAll(heard, source, certain);
   let alike = 0;
   for (const [nth, piece] of pieces.entries()) {
-    const beside = [pieces[nth - 1], pieces[nth + 1]].filter((each) => each !== undefined);
-    const isBetween = beside.length === 2 && beside.every(({ size }) => size > 0.95);
-    const lags = beside.map((each) => each.lag);
-    const paused = isBetween ? sizeWithPause(heard.samples, piece, nth * pieceSamples, lags) : 0;
-    alike += Math.max(piece.size, paused) * energy(piece.samples);
+    const [before, after] = [pieces[nth - 1], pieces[nth + 1]];
+    const beside = [before, after].filter((each) => each !== undefined);
+    const start = nth * pieceSamples;
+    const mayPause = piece.size <= same && beside.length > 0 && beside.every(({ size }) => size > same);
+    const outer = mayPause && beside.length === 1 ? [outerLag(heard, piece, start, before === undefined)] : [];
+    const lags = [...beside.map((each) => each.lag), ...outer];
+    const paused = mayPause ? sizeWithPause(heard.samples, piece, start, lags) : 0;
+    alike += Math.max(piece.size, paused > same || outer.length === 0 ? paused : 0) * energy(piece.samples);
   }
   return { atMs: (certain.lag * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
 };
