@@ -83,7 +83,7 @@ test('the state is told in words, and missed calls are turned off', async () => 
   const part = await region(title);
   await part.findByText('Listening');
   part.getByText(rings.sentence);
-  part.getByText('+918000000001');
+  expect(part.getByText('Numbers').nextElementSibling?.textContent).toBe('+918000000001');
   part.getByText('3 seconds');
   await user.click(part.getByRole('button', { name: 'Turn off' }));
   await part.findByText('Missed calls are off.');
