@@ -263,7 +263,8 @@ describe('why it is not dialling', () => {
     expect(Date.parse(reason?.until ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
     await db`update campaign set status = 'Paused' where id = ${id}`;
     await db`update lead set next_attempt_at = now() - interval '1 minute' where campaign_id = ${id} and position <= 2`;
-    expect(await counts(id)).toEqual({ not_live: 5 });
+    // A claim that began before the pause may still call them.
+    await settles(id, { not_live: 5 });
     await db`update campaign set status = 'Live' where id = ${id}`;
     await settles(id, { retry_later: 5 });
     expect(await db`select 1 from call where campaign_id = ${id} and attempt = 2`).toHaveLength(2);
