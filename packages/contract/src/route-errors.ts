@@ -166,6 +166,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   listCalls: campaign,
   getCall: ['call.not_found'],
   playRecording: ['audio.not_found'],
+  playCallRecording: ['audio.not_found'],
   countSlice: campaign,
   makeFollowUp: [...campaign, 'campaign.name_taken', 'result.no_leads'],
   compareResults: campaign,
