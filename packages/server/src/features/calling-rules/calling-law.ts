@@ -7,9 +7,11 @@ import { readActiveRules } from './read-rules.ts';
 
 /** The rules that the workspace follows, with the holidays on which they allow no calls. */
 export const readLaw = async (tx: Tx): Promise<Omit<CallingLaw, 'campaignZone'>> => {
-  const rules = await readActiveRules(tx);
-  const rows = await tx<{ region: string; dates: string[] }[]>`
-    select region, array_agg(date::text order by date) as dates from rule_holiday group by region`;
+  const [rules, rows] = await Promise.all([
+    readActiveRules(tx),
+    tx<{ region: string; dates: string[] }[]>`
+      select region, array_agg(date::text order by date) as dates from rule_holiday group by region`,
+  ]);
   const dates = new Map(rows.map((row) => [row.region, row.dates]));
   return { rules, holidaysOf: (region) => dates.get(region) ?? [] };
 };
