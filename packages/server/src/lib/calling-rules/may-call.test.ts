@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limitsWith, loosenedBy, strictestCalls } from './limits.ts';
-import { type ActiveRules, type CallingLaw, mayCall, ruleSchedules, schedulesFor } from './may-call.ts';
+import { type ActiveRules, type CallingLaw, mayCall, mayCallEach, ruleSchedules, schedulesFor } from './may-call.ts';
 import { regionOf, zonesOf } from './region.ts';
 import { allRules, findRule } from './rules.ts';
 import { weekHours, writeWeekHours } from './week-hours.ts';
@@ -152,6 +152,25 @@ describe('the judge', () => {
       { numRuns: 40 },
     );
   }, 60_000);
+
+  test('answers for many people as for each of them', () => {
+    const people = fc.array(
+      fc.record({
+        number: fc.constantFrom(...numbers, ...more),
+        zone: fc.constantFrom(undefined, 'Pacific', 'Asia/Kolkata', 'Mars'),
+        campaignZone: fc.constantFrom('UTC', 'America/Denver'),
+      }),
+    );
+    fc.assert(
+      fc.property(people, anyStart, (callees, start) => {
+        const ask = mayCallEach({ rules: all }, start);
+        for (const { campaignZone, ...person } of callees) {
+          expect(ask(person, campaignZone)).toEqual(mayCall(person, { rules: all, campaignZone }, start));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
 
   test('finds nothing open before the told opening, and the opening itself open', () => {
     fc.assert(

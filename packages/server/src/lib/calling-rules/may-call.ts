@@ -89,12 +89,24 @@ const plainWeek = (timezone: string, week: NonNullable<Schedule['week']>): Sched
   ...{ timezone, week, startDate: null, endDate: null, startTime: null, endTime: null },
 });
 
-/** Whether the rules of a person's region allow a call now, and until when or from when. */
-export const mayCall = (person: Callee, law: CallingLaw, now: number): MayCall => {
-  const region = regionOf(person.number);
-  if (region === undefined) return { open: true, closesAt: null };
-  const { zones } = zoneOfPerson({ column: person.zone, number: person.number, campaignZone: law.campaignZone });
-  const schedules = ruleSchedules(region, zones, law.rules, law.holidaysOf);
+interface Place {
+  readonly region: string;
+  readonly zones: readonly string[];
+}
+
+/** Undefined where no rules are known. */
+const placeOf = ({ number, zone }: Callee, campaignZone: string): Place | undefined => {
+  const region = regionOf(number);
+  if (region === undefined) return undefined;
+  return { region, zones: zoneOfPerson({ column: zone, number, campaignZone }).zones };
+};
+
+const mayCallIn = (
+  { region, zones }: Place,
+  { rules, holidaysOf }: Omit<CallingLaw, 'campaignZone'>,
+  now: number,
+): MayCall => {
+  const schedules = ruleSchedules(region, zones, rules, holidaysOf);
   const state = windowOfAll(
     schedules.map(({ schedule }) => schedule),
     now,
@@ -108,5 +120,26 @@ export const mayCall = (person: Callee, law: CallingLaw, now: number): MayCall =
     region: closed.region,
     zone: closed.schedule.timezone,
     sentence: sentenceOf(closed, now),
+  };
+};
+
+const always: MayCall = { open: true, closesAt: null };
+
+/** Whether the rules of a person's region allow a call now, and until when or from when. */
+export const mayCall = (person: Callee, law: CallingLaw, now: number): MayCall => {
+  const place = placeOf(person, law.campaignZone);
+  return place ? mayCallIn(place, law, now) : always;
+};
+
+/** The same for many people at one instant: most share a region and its zones, for which the rules are asked once. */
+export const mayCallEach = (law: Omit<CallingLaw, 'campaignZone'>, now: number) => {
+  const known = new Map<string, MayCall>();
+  return (person: Callee, campaignZone: string): MayCall => {
+    const place = placeOf(person, campaignZone);
+    if (!place) return always;
+    const key = `${place.region} ${place.zones.join()}`;
+    const state = known.get(key) ?? mayCallIn(place, law, now);
+    known.set(key, state);
+    return state;
   };
 };

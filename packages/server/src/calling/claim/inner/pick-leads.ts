@@ -3,7 +3,7 @@ import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { callsToNumbers } from '../../../features/call-limits/number-calls.ts';
 import { readLaw } from '../../../features/calling-rules/calling-law.ts';
-import { type CallingLaw, mayCall } from '../../../lib/calling-rules/may-call.ts';
+import { type CallingLaw, mayCallEach } from '../../../lib/calling-rules/may-call.ts';
 import { calledEnough, limitsCalls } from '../../../lib/calling-rules/most-calls.ts';
 import { inZone, zoneIn, zonesFor } from '../../../lib/calling-rules/person-window.ts';
 import { type WindowOfAll, windowOfAll } from '../../../lib/schedule/all-windows.ts';
@@ -150,16 +150,16 @@ const byLimits =
   };
 
 /** The rules of the country allow no call now. If they never allow one, a later claim looks at the lead again. */
-const byRules =
-  (rules: Law, now: number): Judge =>
-  ({ number, data }, { schedule }, calls) => {
+const byRules = (rules: Law, now: number): Judge => {
+  const mayCall = mayCallEach(rules, now);
+  return ({ number, data }, { schedule }, calls) => {
     const person = { number, zone: zoneIn(data) };
-    const law = { ...rules, campaignZone: schedule.timezone };
-    const enough = calledEnough(person, law, calls, now);
+    const enough = calledEnough(person, { ...rules, campaignZone: schedule.timezone }, calls, now);
     if (enough) return waits(enough.until, enough.sentence);
-    const allowed = mayCall(person, law, now);
+    const allowed = mayCall(person, schedule.timezone);
     return allowed.open ? openUntil(allowed.closesAt) : waits(allowed.opensAt ?? now + dayMs, allowed.sentence);
   };
+};
 
 /** Null: never. */
 const earlier = (one: number | null, other: number | null): number | null =>
