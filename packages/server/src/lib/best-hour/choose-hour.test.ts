@@ -112,7 +112,7 @@ test('any choice is within all calling hours, not before the call is due, and in
         for (const schedule of schedules) expect(windowAt(schedule, choice.at).open).toBe(true);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 
