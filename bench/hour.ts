@@ -10,7 +10,7 @@ const timezone = 'Asia/Kolkata';
 const leads = 6_000;
 const seeds = [1, 2, 3, 4, 5];
 
-/** The chance that somebody answers, by the first digits of the number and the slot. */
+/** The chance of an answer, by the first digits of the number and the slot. */
 type Pattern = (prefix: string, slot: number) => number;
 
 const between = (slot: number, from: number, to: number) => slot >= from && slot < to;
