@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { emailProblem, nameProblem, newPasswordProblem, passwordProblem } from './account-rules.ts';
 import { accountRoutes } from './accounts.ts';
 
@@ -24,6 +25,6 @@ test('the rules of the forms before sign-in are those of the schemas', () => {
     fc.property(typed, (value) => {
       for (const [rule, schema] of rules) expect(rule(value)).toBe(schema.safeParse(value).error?.issues[0]?.message);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { answerTo, anyEvent } from '../test/any-event.ts';
 import { anyFlow } from '../test/any-flow.ts';
 import { saved } from '../test/written-call.ts';
@@ -12,7 +13,7 @@ import type { Command, Fact, Run, Turn } from './run.ts';
 import { keysThatWork } from './use-key.ts';
 import { keypadKeys } from './vocabulary.ts';
 
-const many = { numRuns: 300 };
+const many = { numRuns: cases(300) };
 const vars = { desk: '+15550100', language: 'hi' };
 const lastScript = 7777;
 const languages = [
@@ -177,7 +178,7 @@ test('keys between the answers neither lose nor double one, and count no try', (
     ),
     many,
   );
-  expect(pressed).toBeGreaterThan(20);
+  expect(pressed).toBeGreaterThan(cases(20));
 });
 
 test('after no more calls, only the last script is played', () => {
@@ -208,5 +209,5 @@ test('after no more calls, only the last script is played', () => {
     ),
     many,
   );
-  expect(stopped).toBeGreaterThan(20);
+  expect(stopped).toBeGreaterThan(cases(20));
 });

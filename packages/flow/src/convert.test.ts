@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { readFlow, writeFlow } from './convert.ts';
 import type { Answer, Flow, FlowLink, FlowNode } from './model.ts';
 import { nodeTypes, type WireFlow, type WireNode, wireFlow } from './schema.ts';
@@ -162,7 +163,7 @@ const withoutWire = (flow: Flow): Flow => {
 };
 
 /** Documents are large, so half the usual number of runs. */
-const some = { numRuns: 50 };
+const some = { numRuns: cases(50) };
 
 describe('a document', () => {
   it('is written exactly as it was read', () =>

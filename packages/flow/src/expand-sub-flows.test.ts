@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { answerTo } from '../test/any-event.ts';
 import { anyFlow, plainFlow } from '../test/any-flow.ts';
 import { a, draw } from '../test/draw.ts';
@@ -140,7 +141,7 @@ it('calls go through a sub-flow as they go through the flow alone', () =>
       const compared = Math.min(alone.length, 140);
       expect(within.filter((id) => !isInner(id) && isOwn(id)).slice(0, compared)).toEqual(alone.slice(0, compared));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   ));
 
 it('any flow can be expanded, once, and keeps its own nodes', () =>

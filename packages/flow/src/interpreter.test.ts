@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { answerTo, anyEvent } from '../test/any-event.ts';
 import { anyFlow } from '../test/any-flow.ts';
 import { saved } from '../test/written-call.ts';
@@ -9,7 +10,7 @@ import { limits } from './limits.ts';
 import type { Command, Run, Turn } from './run.ts';
 
 const vars = { name: 'Asha' };
-const many = { numRuns: 200 };
+const many = { numRuns: cases(200) };
 
 /** Sequence numbers occur once and in order; only a stop repeats the number of the command that it stops. */
 const numbersGrow = (commands: readonly Command[], from: number): boolean => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../scripts/cases.ts';
 import { answerTo } from '../test/any-event.ts';
 import { anyFlow } from '../test/any-flow.ts';
 import { drawnId } from './inner-ids.ts';
@@ -36,6 +37,6 @@ test('validation predicts every problem that a call runs into, at the same node'
         .filter((fact) => !('nodeId' in fact && predicted.has(drawnId(fact.nodeId) || null)));
       expect(missed).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });

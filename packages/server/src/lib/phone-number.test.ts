@@ -73,9 +73,9 @@ test.each([
   expect(read(text, countryOf(locale))).toEqual({ number });
 });
 
-test('the fast path agrees with the full parser on ten thousand numbers', () => {
-  for (let n = 0; n < 10_000; n += 1) {
-    const text = String(1_000_000_000 + ((n * 899_999_963) % 8_999_999_999));
+test('the fast path agrees with the full parser on a thousand numbers', () => {
+  for (let n = 0; n < 1_000; n += 1) {
+    const text = String(1_000_000_000 + ((n * 8_999_999_963) % 8_999_999_999));
     const full = parsePhoneNumberFromString(text, 'IN');
     const short = read(text);
     expect('number' in short ? short.number : undefined, text).toBe(full?.isValid() ? full.number : undefined);

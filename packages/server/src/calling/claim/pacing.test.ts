@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { type CampaignPace, type Room, share } from './pacing.ts';
 
 const open = { open: true, closesAt: null } as const;
@@ -101,7 +102,7 @@ describe('any share', () => {
           if (mine > 0) expect(one.mine + mine).toBeLessThanOrEqual(Math.ceil(attainable / limits.dialers));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('any share', () => {
         const calls = share(paces, { ...limits, dialers: 1 }, turn);
         expect(total(calls)).toBe(Math.min(all, limits.channels, limits.line));
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('any share', () => {
           for (const one of hungry) expect(after(fed)).toBeLessThanOrEqual(after(one) + 1);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });
@@ -208,7 +209,7 @@ describe('several processes', () => {
         });
         expect(isExceeded).toBe(false);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -223,7 +224,7 @@ describe('several processes', () => {
         const most = [0, 0, Math.max(2, even * 0.1), Math.max(4, even * 0.2)][one.dialers];
         for (const own of calls) expect(Math.abs(sum(own) - even)).toBeLessThanOrEqual(most ?? 0);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 });

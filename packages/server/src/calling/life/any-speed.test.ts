@@ -2,6 +2,7 @@ import { exampleReply, type HttpRequest } from '@halloo/flow/http-request';
 import type { Flow } from '@halloo/flow/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { anyFlow } from '../../../../flow/test/any-flow.ts';
 import { a, draw } from '../../../../flow/test/draw.ts';
 import { createTestMachine } from '../../../test/kits/line/test-machine.ts';
@@ -186,7 +187,7 @@ test('the same seed gives the same calls, answers, results and times, whatever t
       const books = await callAll(plan, atOnce());
       for (const [name, world] of worlds) expect(await callAll(plan, world(stallSeed)), name).toEqual(books);
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 }, 30_000);
 

@@ -2,6 +2,7 @@ import { storedStatuses } from '@halloo/contract/campaigns';
 import { type RingResult, ringResults } from '@halloo/contract/missed-calls';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import type { WindowState } from '../../lib/schedule/window.ts';
 import { decideRing, type RingFacts, type RingSettings } from './decide-ring.ts';
 
@@ -117,7 +118,7 @@ test('a call back happens if and only if every rule allows it', () => {
       expect(ringResults).toContain(result);
       expect(result === 'call_back').toBe(mayCallBack(given, set).every(Boolean));
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { typicalCallSeconds } from '@halloo/contract/cost-estimate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { type ForecastFacts, forecast } from './forecast.ts';
 
 const at = (instant: string) => Date.parse(instant);
@@ -170,7 +171,7 @@ describe('a campaign that cannot meet its end', () => {
         expect(forecastWith({ ...change, spinRate: atOnce, channels: atOnce }).meetsEnd).toBe(true);
         expect(forecastWith({ ...change, spinRate: atOnce - 1, channels: atOnce - 1 }).meetsEnd).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { callKinds, type HourCount, learnOdds } from './odds.ts';
 
 const { first, otherSlot, sameSlot } = callKinds;
@@ -98,6 +99,6 @@ test('any counts give odds between 0 and 1, the same each time, in any order', (
         expect(other.at('9170', slot, kind)).toBeCloseTo(share, 8);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });

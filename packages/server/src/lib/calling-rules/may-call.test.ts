@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { limitsWith, loosenedBy, strictestCalls } from './limits.ts';
 import { type ActiveRules, type CallingLaw, mayCall, mayCallEach, ruleSchedules, schedulesFor } from './may-call.ts';
 import { regionOf, zonesOf } from './region.ts';
@@ -149,7 +150,7 @@ describe('the judge', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   }, 60_000);
 
@@ -168,7 +169,7 @@ describe('the judge', () => {
           expect(ask(person, campaignZone)).toEqual(mayCall(person, { rules: all, campaignZone }, start));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 
@@ -183,7 +184,7 @@ describe('the judge', () => {
         }
         expect(mayCall({ number }, law, change).open).toBe(!state.open);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   }, 60_000);
 });

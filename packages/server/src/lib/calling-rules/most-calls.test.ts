@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { calledEnough, limitsCalls } from './most-calls.ts';
 import type { Limits } from './rule.ts';
 
@@ -84,6 +85,6 @@ test('it is the first quarter of an hour at which one more call keeps every limi
         expect(found?.until ?? from).toBe(expected);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });

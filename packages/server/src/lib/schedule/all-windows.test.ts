@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { windowOfAll } from './all-windows.ts';
 import { type Schedule, windowAt } from './window.ts';
 
@@ -55,6 +56,6 @@ test('any schedules are open together exactly while each of them is, and change 
       // Nothing changes in between.
       for (let instant = now; instant < change; instant += 1_800_000) expect(isOpen(instant)).toBe(state.open);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

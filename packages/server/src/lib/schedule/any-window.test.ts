@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { addOpenMs, openMsBetween, opensFirst, overAt, type Schedule, windowAt } from './window.ts';
 
 const at = (instant: string) => Date.parse(instant);
@@ -110,7 +111,7 @@ describe('any schedule', () => {
         const quick = slow.map((_, index) => windowAt(plan, start + index * minute).open);
         expect(quick).toEqual(slow);
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('any schedule', () => {
           expect(windowAt(plan, change).open).toBe(!state.open);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -141,7 +142,7 @@ describe('any schedule', () => {
         expect(!state.open && state.why === 'over').toBe(over !== null && now >= over);
         if (first !== null) expect(!state.open && state.why === 'not_started').toBe(now < first);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('any schedule', () => {
         const [a = 0, b = 0, c = 0] = offsets.map((offset) => from + offset).toSorted((x, y) => x - y);
         expect(openMsBetween(plan, a, c)).toBe(openMsBetween(plan, a, b) + openMsBetween(plan, b, c));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('any schedule', () => {
           expect(openMsBetween(plan, now, reached - 1)).toBe(ms - 1);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { allowedAt, type CallLimits } from './call-limits.ts';
 
 const hour = 3_600_000;
@@ -61,6 +62,6 @@ test('it is the first minute at which one more call keeps the limits, also where
         expect(allowedAt(dialled, limits, timezone, from)).toBe(expected);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });

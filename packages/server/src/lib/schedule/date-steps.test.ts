@@ -1,6 +1,7 @@
 import type { DatePlan } from '@halloo/contract/call-plans';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { createSteps, readPlanDate } from './date-steps.ts';
 import { dateOf, dayOf } from './plan-days.ts';
 import type { Schedule } from './window.ts';
@@ -127,6 +128,6 @@ test('a person is walked through each step once, at the time that the clock show
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });

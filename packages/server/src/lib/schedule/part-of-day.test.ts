@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { otherPartOfDay, partAt } from './part-of-day.ts';
 import { type Schedule, windowAt } from './window.ts';
 
@@ -121,7 +122,7 @@ describe('another part of the day', () => {
         const from = Date.parse(date) + ms;
         expect(otherPartOfDay(schedule, from, tried)).toBe(reference(schedule, from, tried));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

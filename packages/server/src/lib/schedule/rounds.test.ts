@@ -1,6 +1,7 @@
 import type { RecurringPlan } from '@halloo/contract/call-plans';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { dueRound, nextRound, roundsAfter } from './rounds.ts';
 import type { Schedule } from './window.ts';
 
@@ -176,7 +177,7 @@ test('any plan has the rounds of a slow and obvious calendar', () => {
         expect(quick).toEqual(slow);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

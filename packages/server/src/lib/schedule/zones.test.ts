@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { personWindow } from '../calling-rules/person-window.ts';
 import { everyZone } from './every-zone.ts';
 import { addOpenMs, openMsBetween, opensFirst, overAt, type Schedule, windowAt } from './window.ts';
@@ -58,7 +59,7 @@ test('a campaign is open while it is open for anybody', () => {
       const open = schedule.zones.some((zone) => isOpenIn(schedule, zone, at));
       expect(windowAt(schedule, at).open).toBe(open);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 
@@ -73,7 +74,7 @@ test('the next opening is the first quarter of an hour in which anybody may be c
       if (isAmbiguous(first) || (window.opensAt !== null && isAmbiguous(window.opensAt))) return;
       expect(window.opensAt).toBe(first < end ? first : null);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });
 
@@ -88,7 +89,7 @@ test('calling time is counted once, however many zones are open', () => {
       expect(openMsBetween(schedule, from, to)).toBe(openMs);
       if (openMs > 0) expect(addOpenMs(schedule, from, openMs)).toBeLessThanOrEqual(to);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });
 
@@ -109,7 +110,7 @@ test('a person is called only while the own clock shows the hours', () => {
         isOpenIn(schedule, 'UTC', at),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../../scripts/cases.ts';
 import { languages } from './languages.ts';
 import { speakable } from './speakable.ts';
 
@@ -234,7 +235,7 @@ describe('ordinary text', () => {
         const once = speakable(pieces.join(' '), code);
         expect(speakable(once, code)).toBe(once);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -244,7 +245,7 @@ describe('ordinary text', () => {
       fc.property(fc.array(sign, { maxLength: 80 }), fc.constantFrom(...languages), (signs, { code }) => {
         speakable(signs.join(''), code);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
     for (const unit of ['1', '1,', '1-', '₹ ', '12 ', '1.1,', '+1', '1 000', '0-0']) {
       const began = performance.now();

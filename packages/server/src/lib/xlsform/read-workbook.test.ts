@@ -94,8 +94,8 @@ describe('a file that is no form says what it lacks:', () => {
 });
 
 describe('a malicious form is refused with the row and the column:', () => {
-  test('100,000 rows', async () => {
-    const bytes = makeWorkbook({ survey: rows(100_000, (index) => ['note', `n${index}`, 'Hello']) });
+  test('10,000 rows', async () => {
+    const bytes = makeWorkbook({ survey: rows(10_000, (index) => ['note', `n${index}`, 'Hello']) });
     expect(await refusalOf(bytes)).toBe(
       'The sheet “survey” has more than 5,000 rows. Split the form before row 5,002.',
     );

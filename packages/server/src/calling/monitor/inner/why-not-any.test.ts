@@ -2,6 +2,7 @@ import { storedStatuses } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../../scripts/cases.ts';
 import { calling, hour, now } from '../../../../test/kits/dialling-facts.ts';
 import type { DiallingFacts } from './dialling-facts.ts';
 import { whyNotDialling } from './why-not.ts';
@@ -72,7 +73,7 @@ describe('the reasons of any campaign', () => {
         expect(reasons.reduce((sum, { leads }) => sum + leads, 0)).toBe(Waiting + retries + blocked);
         expect(new Set(reasons.map(({ code }) => code)).size).toBe(reasons.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('the reasons of any campaign', () => {
           if (until !== null) expect(until).toBeGreaterThanOrEqual(facts.now);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

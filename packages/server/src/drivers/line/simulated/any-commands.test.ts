@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../../scripts/cases.ts';
 import type { LineEvent } from '../../../ports/line.ts';
 import { virtualTime } from '../time.ts';
 import { createSimulatedLine, type SimulatedLine } from './create-simulated-line.ts';
@@ -108,7 +109,7 @@ test('any commands at any time: the line never throws, and each call ends once a
       expect(line.room()).toBe(10_000);
       expect(ended).toBe(begun);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
 

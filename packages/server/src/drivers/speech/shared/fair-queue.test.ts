@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../../../../../../scripts/cases.ts';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 const never = new AbortController().signal;
@@ -158,7 +159,7 @@ describe('createFairQueue', () => {
         const outcomes = await Promise.all(results);
         expect(ended + outcomes.filter((outcome) => outcome === 'left').length).toBe(results.length);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('createFairQueue', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     );
   });
 });

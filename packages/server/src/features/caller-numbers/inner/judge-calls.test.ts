@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../../scripts/cases.ts';
 import type { Share } from '../../../lib/statistics/compare-shares.ts';
 import { type Fall, type JudgedCall, judgeCalls, type Watch } from './judge-calls.ts';
 
@@ -51,8 +52,8 @@ test.each([0.1, 0.4, 0.6])(
     const random = createRandom(1);
     const sims = 4;
     let falls = 0;
-    // 4 numbers for 250 weeks, each with the chance of its own four weeks before.
-    for (let part = 0; part < 10; part += 1) {
+    // 4 numbers for 25 weeks each, with the chance of their own four weeks before.
+    for (let part = 0; part < cases(10); part += 1) {
       const usual = usualOf(random, sims, share);
       falls += simulate(random, usual, { sims, calls: 25 * sims * weekOfCalls, share: () => share }).length;
     }
@@ -63,7 +64,7 @@ test.each([0.1, 0.4, 0.6])(
 test('a number without others raises less than one false alarm in 1,000 weeks', () => {
   const random = createRandom(2);
   let falls = 0;
-  for (let part = 0; part < 20; part += 1) {
+  for (let part = 0; part < cases(20); part += 1) {
     const usual = usualOf(random, 1, 0.4);
     // By turns a tenth better and a tenth worse, as hours are.
     const share = (_: number, nth: number) => (nth % 200 < 100 ? 0.36 : 0.44);
@@ -75,7 +76,7 @@ test('a number without others raises less than one false alarm in 1,000 weeks', 
 /** How many calls a number makes after its fall before it is noticed, on average and at the 95th percentile. */
 const delaysOf = (from: number, to: number, sims: number) => {
   const random = createRandom(3);
-  const [before, rounds] = [400, 100];
+  const [before, rounds] = [400, cases(100)];
   const delays: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const share = (simId: number, nth: number) => (simId === 1 && nth >= before * sims ? to : from);
@@ -100,7 +101,7 @@ test('a bad hour or a bad list that all numbers share accuses none of them', () 
   const random = createRandom(4);
   for (const sims of [2, 3, 8]) {
     let falls = 0;
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < cases(40); round += 1) {
       // Every 300 calls of a number an hour at half of the answers begins, and ends again.
       const share = (_: number, nth: number) => (Math.floor(nth / sims / 300) % 2 === 1 ? 0.2 : 0.4);
       falls += simulate(random, usualOf(random, sims, 0.4), { sims, calls: 3_000 * sims, share }).length;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../../../../scripts/cases.ts';
 import { emptyMessage } from '../../../../../test/kits/sms/test-smsc.ts';
 import { commandIds, status, tags } from './commands.ts';
 import { encodePdu } from './encode-pdu.ts';
@@ -139,7 +140,7 @@ describe('invalid input', () => {
         const kinds = readAll(Buffer.concat(chunks)).map(({ kind }) => kind);
         expect(kinds.indexOf('lost')).toBeOneOf([-1, kinds.length - 1]);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('invalid input', () => {
         expect(read).toHaveLength(1);
         expect(['pdu', 'unreadable']).toContain(read[0]?.kind);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

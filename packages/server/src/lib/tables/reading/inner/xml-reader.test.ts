@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../../../../scripts/cases.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { XmlReader } from './xml-reader.ts';
 
@@ -82,6 +83,6 @@ test('any text gives events or an error', () => {
         expect(error).toBeInstanceOf(UnreadableFile);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
