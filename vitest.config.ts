@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'telephony',
           include: ['e2e/telephony/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
           globalSetup: ['e2e/shared.ts'],
           // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
           // Two at a time still end long before the other parts.
@@ -109,7 +110,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['packages/server/test/**/*.long.test.ts', 'e2e/*.long.test.ts'],
+          include: ['packages/server/test/**/*.long.test.ts', 'e2e/*.long.test.ts', 'e2e/telephony/**/*.long.test.ts'],
           globalSetup: ['packages/server/test/database.ts', 'e2e/shared.ts'],
           testTimeout: 300_000,
         },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
-const app = useConsole();
+const app = useConsole({ HALLOO_DEMO: 'off' });
 let token: string;
 beforeAll(async () => {
   token = await app.halloo.signIn();

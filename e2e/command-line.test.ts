@@ -9,7 +9,9 @@ import { readMigrations } from '../packages/server/src/platform/db/migrate.ts';
 import { verifyBackup } from '../packages/server/src/upkeep/backup/read-backup.ts';
 import { restoreBackup } from '../packages/server/src/upkeep/backup/restore-backup.ts';
 import { root } from '../scripts/run.ts';
-import { afterFirstStart, startHalloo, tempDir } from './halloo.ts';
+import { startHalloo, tempDir } from './halloo.ts';
+import { menu } from './telephony/draw.ts';
+import { createPerson } from './telephony/person.ts';
 
 interface Ran {
   readonly code: number | null;
@@ -52,7 +54,15 @@ test('help, an invalid command, and a folder without Halloo', async () => {
 test('a backup of a running Halloo is restored into an empty folder and started there', {
   timeout: 90_000,
 }, async () => {
-  const running = await startHalloo({ dataDir: afterFirstStart('demoStart') });
+  const running = await startHalloo();
+  const staff = createPerson(() => running.url, await running.signIn());
+  const flow = menu(await staff.speakScript('Fees', 'Press 1 for yes, or 2 for no.'));
+  const leads = [{ Name: 'Asha Patil', Number: '9822210001' }];
+  await staff.makeSim('+919000090003');
+  const own = { call_start_date: '2098-01-01' };
+  const id = await staff.makeCampaign({ name: 'Fees', flow, leads, schedule: own });
+  await staff.goLive(id);
+  expect((await staff.detail(id)).status).toBe('Scheduled');
   const folder = tempDir();
   const checked = await halloo(running.dataDir, ['check', '--json']);
   expect(JSON.parse(checked.out), checked.out).toMatchObject({ ok: true });
@@ -70,9 +80,7 @@ test('a backup of a running Halloo is restored into an empty folder and started 
   const next = await startHalloo({ dataDir: place });
   const token = await next.signIn();
   const { body } = await next.get('/api/campaigns/campaign/?limit=50', token);
-  const { results } = body as { results: { status: string }[] };
-  expect(results.length).toBeGreaterThan(5);
-  expect(results.filter(({ status }) => ['Live', 'Ongoing', 'Scheduled'].includes(status))).toEqual([]);
+  expect(body).toMatchObject({ count: 1, results: [{ status: 'Paused' }] });
 });
 
 test('a data folder of an earlier release starts', { timeout: 60_000 }, async () => {

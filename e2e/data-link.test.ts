@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways, narrow, useConsole, wide } from './browser.ts';
 import { button } from './lead-lists.ts';
 
-const app = useConsole();
+const app = useConsole({ HALLOO_DEMO: 'off' });
 const place = '/audio-script/text-to-speech-with-datalink';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });

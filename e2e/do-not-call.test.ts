@@ -7,7 +7,7 @@ import { signatureOf } from '../packages/server/src/features/webhooks/inner/sign
 import { expectAccessible, loaded, useConsole } from './browser.ts';
 import { tempDir } from './halloo.ts';
 
-const app = useConsole();
+const app = useConsole({ HALLOO_DEMO: 'off' });
 let token: string;
 beforeAll(async () => {
   token = await app.halloo.signIn();

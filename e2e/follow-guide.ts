@@ -5,7 +5,7 @@ import { root } from '../scripts/run.ts';
 import { csv } from './lead-lists.ts';
 
 /** Words in bold are on the screen. */
-const boldIn = (text: string) =>
+export const boldIn = (text: string) =>
   new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' ')));
 
 /** A guide that a story follows word for word: what it clicks and types must be on the page, and all of the page's labels on the screen. */

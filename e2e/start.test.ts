@@ -105,20 +105,13 @@ test('kill -9 during writes: everything acknowledged is there after the next sta
   expect(first_name).toMatch(/^w\dn\d+b$/);
 });
 
-test('a second start on the same data folder is refused, and the first continues', async () => {
-  const first = await startHalloo();
-  const second = await refusedStart({ dataDir: first.dataDir, port: await freePort() });
-  expect(second.code).toBe(1);
-  expect(second.said).toMatch(oneSentence);
-  expect(second.said).toContain(`already running on ${first.dataDir} (process ${first.child.pid})`);
-  expect((await first.get('/readyz')).status).toBe(200);
-});
-
-test('a port in use at the first start gives one sentence; no database is left running, and no password is lost', async () => {
+test('a port in use at the first start gives one sentence; no database is left running, and no password is lost. Only the owner can enter the folder above the data', async () => {
   const taken = net.createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const dataDir = tempDir();
+  const home = path.join(tempDir(), 'home');
+  fs.mkdirSync(home, { mode: 0o700 });
+  const dataDir = path.join(home, 'deep/er');
   const env = { HALLOO_ADMIN_PASSWORD: '', HALLOO_DEMO: 'off' };
   const { code, said } = await refusedStart({ dataDir, port, env });
   expect(code).toBe(1);
@@ -187,9 +180,7 @@ test('an outdated Node gives one sentence', () => {
 });
 
 test('a damaged data folder gives one clear sentence', async () => {
-  const halloo = await startHalloo();
-  const { dataDir } = halloo;
-  await halloo.stop();
+  const dataDir = afterFirstStart();
   const cluster = path.join(dataDir, 'postgres/data');
   const spoil = async (file: string, content: string | undefined, sentence: RegExp) => {
     const kept = fs.readFileSync(file);
@@ -210,18 +201,22 @@ test('a damaged data folder gives one clear sentence', async () => {
 });
 
 test('the lock file of a dead database does not prevent a start, even if its pid was recycled', async () => {
-  const halloo = await startHalloo();
-  await halloo.stop();
-  const file = path.join(halloo.dataDir, 'postgres/data/postmaster.pid');
+  const dataDir = afterFirstStart();
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
   fs.writeFileSync(file, `${process.pid}\n/somewhere\n1\n5432\n\n127.0.0.1\n`);
-  const again = await startHalloo({ dataDir: halloo.dataDir });
+  const again = await startHalloo({ dataDir });
   expect((await again.get('/readyz')).status).toBe(200);
 });
 
-test('a running PostgreSQL that Halloo did not start is left alone', async () => {
+test('a second start on the same data folder is refused, and so is one on a PostgreSQL of somebody else; both continue', async () => {
   const halloo = await startHalloo();
   const { dataDir } = halloo;
   const database = databasePid(dataDir);
+  const second = await refusedStart({ dataDir, port: await freePort() });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(oneSentence);
+  expect(second.said).toContain(`already running on ${dataDir} (process ${halloo.child.pid})`);
+  expect((await halloo.get('/readyz')).status).toBe(200);
   await halloo.kill();
   const notes = path.join(dataDir, 'database.json');
   const kept = fs.readFileSync(notes, 'utf8');
@@ -235,34 +230,23 @@ test('a running PostgreSQL that Halloo did not start is left alone', async () =>
   expect((await again.get('/readyz')).status).toBe(200);
 });
 
-test('the data folder may be under a folder that only its owner can enter', async () => {
-  const home = path.join(tempDir(), 'home');
-  fs.mkdirSync(home, { mode: 0o700 });
-  const halloo = await startHalloo({ dataDir: path.join(home, 'deep/er'), env: { HALLOO_DEMO: 'off' } });
-  expect((await halloo.get('/readyz')).status).toBe(200);
-});
-
 test('the account command works whether Halloo runs or not', async () => {
-  const halloo = await startHalloo();
+  const dataDir = afterFirstStart();
   const account = (...args: string[]) =>
-    new Halloo({
-      dataDir: halloo.dataDir,
-      command: [process.execPath, 'packages/server/dist/main.js', 'account', ...args],
-    });
+    new Halloo({ dataDir, command: [process.execPath, 'packages/server/dist/main.js', 'account', ...args] });
+  const reset = account('reset-password', admin.email);
+  expect(await reset.ended).toBe(0);
+  const halloo = await startHalloo({ dataDir });
+  expect((await halloo.post('/api/login/', admin)).status).toBe(401);
+  const fresh = reset.output.trim().split(' ').at(-1) ?? '';
+  expect((await halloo.post('/api/login/', { email: admin.email, password: fresh })).status).toBe(200);
   const add = account('add', 'new@example.org', 'Ada', 'Lovelace');
   expect(await add.ended).toBe(0);
   const password = add.output.trim().split(' ').at(-1) ?? '';
   expect((await halloo.post('/api/login/', { email: 'new@example.org', password })).status).toBe(200);
-  await halloo.stop();
-  const reset = account('reset-password', admin.email);
-  expect(await reset.ended).toBe(0);
-  const again = await startHalloo({ dataDir: halloo.dataDir });
-  expect((await again.post('/api/login/', admin)).status).toBe(401);
-  const fresh = reset.output.trim().split(' ').at(-1) ?? '';
-  expect((await again.post('/api/login/', { email: admin.email, password: fresh })).status).toBe(200);
 });
 
-test('browsers that disconnect while their live stream opens do not keep Halloo from stopping', async () => {
+test('a request in progress finishes before Halloo stops; browsers that disconnected while their live stream opened do not keep it', async () => {
   const halloo = await startHalloo();
   const token = await halloo.signIn();
   const port = Number(new URL(halloo.url).port);
@@ -276,14 +260,8 @@ test('browsers that disconnect while their live stream opens do not keep Halloo 
     await delay(n % 4);
     socket.destroy();
   }
-  const stopped = await Promise.race([halloo.stop(), delay(8000).then(() => 'still running')]);
-  expect(stopped).toBe(0);
-});
-
-test('a request in progress finishes before Halloo stops', async () => {
-  const halloo = await startHalloo();
   const body = JSON.stringify(admin);
-  const socket = net.connect(Number(new URL(halloo.url).port), '127.0.0.1');
+  const socket = net.connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk.toString();
@@ -298,5 +276,5 @@ test('a request in progress finishes before Halloo stops', async () => {
   socket.write(body.slice(10));
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"access":/);
-  expect(await stopped).toBe(0);
+  expect(await Promise.race([stopped, delay(8000).then(() => 'still running')])).toBe(0);
 });

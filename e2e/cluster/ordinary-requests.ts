@@ -47,12 +47,12 @@ export const keepAsking = (person: Person, url: string, campaignId: number) => {
     return answer.ok ? undefined : `${answer.status} ${text}`;
   };
   const all = [
-    again('who am I', 150, () => looks(routes.getProfile.path)),
-    again('list', 200, () => looks(routes.listCampaigns.path)),
-    again('monitor', 200, () => looks(routes.getMonitor.path.replace('{campaign_id}', String(campaignId)))),
-    again('console', 500, () => looks('/')),
-    again('change', 300, renames),
-    again('speak', 700, speaks),
+    again('who am I', 300, () => looks(routes.getProfile.path)),
+    again('list', 400, () => looks(routes.listCampaigns.path)),
+    again('monitor', 300, () => looks(routes.getMonitor.path.replace('{campaign_id}', String(campaignId)))),
+    again('console', 1_000, () => looks('/')),
+    again('change', 500, renames),
+    again('speak', 1_500, speaks),
   ];
   return async () => {
     isOver = true;

@@ -193,14 +193,6 @@ export const speaking: readonly Expected[] = [
     ...{ story: ['all of QUESTION', 'answered no thanks', 'over: end'], lasts: [7, 30] },
   },
   {
-    ...{ person: 'person', name: 'Ira Khan', city: 'Pune', state: 'Completed', substatus: '' },
-    ...{ result: 'completed', causes: ours, by: 'person' },
-    ...{
-      story: [...Array.from({ length: 3 }, () => ['all of QUESTION', 'nothing came']).flat(), 'over: no_answer'],
-      lasts: [24, 50],
-    },
-  },
-  {
     ...{ person: 'machine', name: 'Ved Malik', city: 'Pune', state: 'Machine' },
     ...{ substatus: 'a message was left on an answering machine', result: 'machine', causes: ours, by: 'machine' },
     ...{ story: ['all of MESSAGE', 'over: end'], lasts: [14, 35] },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
 import { mostReturns } from '../../packages/server/src/calling/breaker/never-left.ts';
-import { createEmbeddedSpeech } from '../../packages/server/src/drivers/speech/create-embedded-speech.ts';
 import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
@@ -226,7 +225,7 @@ test('each call has its times in order, and the SIP status of its refusal', asyn
 test('a call with machine detection was answered when the phone was lifted', async () => {
   const [row] = await app.db<{ ms: number }[]>`
     select extract(epoch from answered_at - rang_at) * 1000 as ms from call
-    where campaign_id = ${campaigns.speaking} and number = ${numberOf('speaking', 'person')}`;
+    where campaign_id = ${campaigns.speaking} and number = ${numberOf('speaking', 'answers yes')}`;
   // It rings for 200 ms. The detection takes two seconds more.
   expect(Number(row?.ms)).toBeLessThan(1_500);
 });
@@ -316,21 +315,13 @@ describe('the phones heard', () => {
   });
 });
 
-test('the recordings contain the spoken words, and can be recognised again', async () => {
+test('the recordings contain the spoken words', async () => {
   const { responses } = await readBooks(app.db, campaigns.speaking);
-  const engines = createEmbeddedSpeech();
-  try {
-    for (const { value, recording } of responses) {
-      const sound = await app.sound(recording ?? '');
-      expect(sound.rate).toBe(phoneRate);
-      expect(findSound(sound.samples, await speech(value)).likeness).toBeGreaterThan(0.9);
-      const other = value === 'yes' ? 'no thanks' : 'yes';
-      expect(findSound(sound.samples, await speech(other)).likeness).toBeLessThan(0.6);
-      const [listener = ''] = engines.listenersOf('en-IN');
-      const asked = { sound, language: 'en-IN', phrases: ['yes', 'no thanks'] };
-      expect((await engines.recognise(asked, listener, AbortSignal.timeout(30_000))).phrase).toBe(value);
-    }
-  } finally {
-    await engines.close();
+  for (const { value, recording } of responses) {
+    const sound = await app.sound(recording ?? '');
+    expect(sound.rate).toBe(phoneRate);
+    expect(findSound(sound.samples, await speech(value)).likeness).toBeGreaterThan(0.9);
+    const other = value === 'yes' ? 'no thanks' : 'yes';
+    expect(findSound(sound.samples, await speech(other)).likeness).toBeLessThan(0.6);
   }
 });

@@ -1,3 +1,4 @@
+import { correlate } from './correlate.ts';
 import { phoneRate } from './phone-sound.ts';
 
 const probeSamples = phoneRate / 4;
@@ -39,29 +40,33 @@ interface Place {
   readonly size: number;
 }
 
-/** The correlation of a piece with the received audio at each position from `first` to `last`. */
-function* placesOf({ samples, energyOf }: Heard, piece: Float32Array, first: number, last: number): Generator<Place> {
-  const strength = Math.sqrt(energy(piece)) || 1;
-  for (let at = Math.max(0, first); at <= Math.min(last, samples.length - 1); at += 1) {
-    const length = Math.min(piece.length, samples.length - at);
-    let both = 0;
-    for (let i = 0; i < length; i += 1) both += (samples[at + i] as number) * (piece[i] as number);
-    yield { at, size: Math.max(0, both / Math.sqrt(energyOf(at, length) + 1e-6) / strength) };
-  }
-}
+/** A similarity without a sign: the correlation of a piece with audio of this energy. */
+const sizeOf = (both: number, energyThere: number, strength: number): number =>
+  Math.max(0, both / Math.sqrt(energyThere + 1e-6) / strength);
 
-const place = (heard: Heard, piece: Float32Array, first: number, last: number): Place => {
-  let best: Place = { at: Math.max(0, first), size: 0 };
-  for (const each of placesOf(heard, piece, first, last)) if (each.size > best.size) best = each;
+/** Where from `first` to `last` the piece is most like the received audio. */
+const place = ({ samples, energyOf }: Heard, piece: Float32Array, first: number, last: number): Place => {
+  const strength = Math.sqrt(energy(piece)) || 1;
+  const from = Math.max(0, first);
+  const both = correlate(samples.subarray(from, Math.max(from, last + piece.length)), piece);
+  let best: Place = { at: from, size: 0 };
+  for (let at = from; at <= Math.min(last, samples.length - 1); at += 1) {
+    const length = Math.min(piece.length, samples.length - at);
+    const size = sizeOf(both[at - from] as number, energyOf(at, length), strength);
+    if (size > best.size) best = { at, size };
+  }
   return best;
 };
 
 /** The best position in each stretch as long as the piece, if it is almost as good as the best of all. */
-const likelyPlaces = (heard: Heard, piece: Float32Array): Place[] => {
+const likelyPlaces = ({ samples, energyOf }: Heard, piece: Float32Array): Place[] => {
+  const strength = Math.sqrt(energy(piece)) || 1;
+  const both = correlate(samples, piece);
   const best = new Map<number, Place>();
-  for (const each of placesOf(heard, piece, 0, heard.samples.length - piece.length)) {
-    const stretch = Math.floor(each.at / piece.length);
-    if (each.size > (best.get(stretch)?.size ?? 0)) best.set(stretch, each);
+  for (let at = 0; at <= samples.length - piece.length; at += 1) {
+    const size = sizeOf(both[at] as number, energyOf(at, piece.length), strength);
+    const stretch = Math.floor(at / piece.length);
+    if (size > (best.get(stretch)?.size ?? 0)) best.set(stretch, { at, size });
   }
   const most = Math.max(0, ...[...best.values()].map(({ size }) => size));
   return [...best.values()].filter(({ size }) => size > 0.95 * most);

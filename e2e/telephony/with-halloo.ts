@@ -48,13 +48,13 @@ export const startCallingHalloo = async (
 ) => {
   const dataDir = copyFirstStart(inject('emptyStart'));
   const port = await freePort();
-  const settings = {
-    HALLOO_LINE: 'asterisk',
-    HALLOO_ASTERISK_NODES: nodes.map((node) => (typeof node === 'string' ? node : nodeAddress(node))).join(' '),
-    HALLOO_DEMO: 'off',
-    ...env,
-  };
-  const begin = async () => {
+  const begin = async (through = nodes) => {
+    const settings = {
+      HALLOO_LINE: 'asterisk',
+      HALLOO_ASTERISK_NODES: through.map((node) => (typeof node === 'string' ? node : nodeAddress(node))).join(' '),
+      HALLOO_DEMO: 'off',
+      ...env,
+    };
     const made = new Halloo({ dataDir, port, env: settings });
     try {
       return await made.ready();
@@ -92,11 +92,11 @@ export const startCallingHalloo = async (
     settings: () => person.send(routes.getSettings),
     drain: (name: string, draining: boolean) =>
       person.send(routes.changeLineNode, { params: { name }, body: { draining } }),
-    /** Stops it, or kills it with `kill`, and restarts it with the same data. */
-    restart: async (how: 'stop' | 'kill' = 'stop') => {
+    /** Stops it, or kills it with `kill`, and restarts it with the same data, and with other nodes if given. */
+    restart: async (how: 'stop' | 'kill' = 'stop', through?: readonly NodeWish[]) => {
       await db.end({ timeout: 5 });
       await halloo[how]();
-      halloo = await begin();
+      halloo = await begin(through);
       db = open();
     },
     stop: async () => {

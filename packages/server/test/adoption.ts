@@ -5,7 +5,7 @@ import { type DialerOptions, startDialer } from './dialer.ts';
 import { createDoor } from './door.ts';
 import { createExchange } from './exchange.ts';
 
-export const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 60_000, interval: 25 });
+export const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 
 type Drawn = FlowNode extends infer N
   ? N extends FlowNode

@@ -10,14 +10,14 @@ import { realTime } from '../src/drivers/line/time.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { whileStoreKept } from '../src/features/sounds/while-store-kept.ts';
 import { connect, type Db, inTransaction } from '../src/platform/db/connect.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { readMigrations } from '../src/platform/db/migrate.ts';
 import { inOrder, readTables } from '../src/upkeep/backup/catalogue.ts';
 import { partition } from '../src/upkeep/backup/format.ts';
 import { dropOwnObjects, holdsWork } from '../src/upkeep/backup/own-objects.ts';
 import { verifyBackup } from '../src/upkeep/backup/read-backup.ts';
 import { makePartitions } from '../src/upkeep/backup/restore-backup.ts';
 import { runCheck } from '../src/upkeep/check/run-check.ts';
-import { backUp, emptyDatabase, hashTables, newFolder, restore } from './backups.ts';
+import { backUp, emptyDatabase, hashTables, migratedDatabase, newFolder, restore } from './backups.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, wrongBooks } from './dialer.ts';
 import { createTestServer } from './harness.ts';
@@ -33,7 +33,7 @@ test('a backup of a calling campaign is restored row by row, paused, and continu
 }, async () => {
   const hash = await context.blobs.put(messageBytes, 'audio/wav');
   await db`insert into blob values (${hash}, now()) on conflict do nothing`;
-  const id = await makeLiveCampaign(db, { leads: 300, flow: menuFlow(script), spinRate: 20, retryTimes: 1 });
+  const id = await makeLiveCampaign(db, { leads: 120, flow: menuFlow(script), spinRate: 20, retryTimes: 1 });
   const line = simulated({ time: realTime(20), profile: profiles.typical });
   const dialer = await startDialer(db, { line });
   await expect.poll(async () => (await db`select 1 from response`).length, { timeout: 60_000 }).toBeGreaterThan(10);
@@ -41,7 +41,7 @@ test('a backup of a calling campaign is restored row by row, paused, and continu
   await dialer.stop();
   const inBackup = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? -1;
   expect(inBackup('live_call'), 'calls were in progress').toBeGreaterThan(0);
-  expect(inBackup('lead')).toBe(300);
+  expect(inBackup('lead')).toBe(120);
 
   // An exact restore first, then one as an operator would run it.
   const exact = await emptyDatabase();
@@ -157,8 +157,7 @@ test('a database in use is replaced only on request, only if nobody else uses it
   timeout: 120_000,
 }, async () => {
   const { file } = await backUp(db, context.blobs);
-  const target = await emptyDatabase();
-  await migrate(target.db);
+  const target = await migratedDatabase();
   const old = 'a'.repeat(64);
   await target.db`
     insert into account (email, password_hash, first_name, last_name) values ('old@example.org', '', '', '')`;
@@ -182,8 +181,7 @@ test('a database in use is replaced only on request, only if nobody else uses it
 });
 
 test('objects from migrations are known by name, and nothing else is removed', async () => {
-  const { db: own } = await emptyDatabase();
-  await migrate(own);
+  const { db: own } = await migratedDatabase();
   await own`create table somebody_elses (id int)`;
   await inTransaction(own, (tx) => dropOwnObjects(tx, readMigrations()));
   const left = await own<{ name: string }[]>`

@@ -20,11 +20,10 @@ export const newFolder = (): string => {
   return folder;
 };
 
-/** An empty database, dropped after the test. */
-export const emptyDatabase = async (): Promise<{ db: Db; url: string }> => {
+const newDatabase = async (template: string): Promise<{ db: Db; url: string }> => {
   const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
   const server = connect(inject('serverUrl'), { max: 1 });
-  await server`create database ${server(name)}`;
+  await server`create database ${server(name)} template ${server(template)} strategy file_copy`;
   const address = new URL(inject('serverUrl'));
   address.pathname = `/${name}`;
   const db = connect(address.href, { max: 6 });
@@ -35,6 +34,12 @@ export const emptyDatabase = async (): Promise<{ db: Db; url: string }> => {
   });
   return { db, url: address.href };
 };
+
+/** An empty database, dropped after the test. */
+export const emptyDatabase = () => newDatabase('template1');
+
+/** A database with all tables and no rows, dropped after the test. */
+export const migratedDatabase = () => newDatabase(inject('templateName'));
 
 export const backUp = async (
   db: Db,

@@ -231,7 +231,10 @@ describe('a request', () => {
   });
 });
 
-describe('1,000 requests during a campaign', () => {
+/** HALLOO_FAULTS=long sends as many as a busy program does. */
+const requests = process.env.HALLOO_FAULTS === 'long' ? 1_000 : 200;
+
+describe(`${requests} requests during a campaign`, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-requests-'));
   const processes = new Set<ChildProcess>();
   afterAll(() => {
@@ -240,7 +243,7 @@ describe('1,000 requests during a campaign', () => {
   });
 
   test('are called once each, with two dialers of which one is killed', { timeout: 240_000 }, async () => {
-    const leads = 300;
+    const leads = 60;
     const id = await live({ leads, spinRate: 40 });
     // A quick machine calls everybody before the last request comes.
     await db`update campaign set stays_live = true where id = ${id}`;
@@ -258,7 +261,7 @@ describe('1,000 requests during a campaign', () => {
     };
     const [victim] = [await startOne(), await startOne()];
 
-    const bodies = Array.from({ length: 1_000 }, (_, n) => ({
+    const bodies = Array.from({ length: requests }, (_, n) => ({
       ...{ campaign_id: id, number: `+91981${String(2_000_000 + n)}`, reference: `order-${n}` },
       fields: { City: `City ${n}` },
     }));
@@ -270,14 +273,14 @@ describe('1,000 requests during a campaign', () => {
         answers.push(body.id);
         // Every tenth is sent again, as a client does that got no answer.
         if (n % 10 === 0) expect((await ask(bodies[n] ?? {})).body.id).toBe(body.id);
-        if (n === 400) {
+        if (n === requests * 0.4) {
           victim.kill('SIGKILL');
           void startOne();
         }
       }
     });
     await Promise.all(workers);
-    expect(new Set(answers).size).toBe(1_000);
+    expect(new Set(answers).size).toBe(requests);
     await db`update campaign set stays_live = false where id = ${id}`;
     const status = async () =>
       (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
@@ -291,8 +294,8 @@ describe('1,000 requests during a campaign', () => {
         count(*) filter (where refused is not null) as refused
       from call_request r join call c on c.campaign_id = r.campaign_id and c.id = r.call_id and c.lead_id = r.lead_id
       where r.campaign_id = ${id}`;
-    expect(counted).toEqual({ requests: 1_000, calls: 1_000, people: 1_000, refused: 0 });
-    expect(await db`select 1 from call where campaign_id = ${id}`).toHaveLength(1_000 + leads);
+    expect(counted).toEqual({ requests, calls: requests, people: requests, refused: 0 });
+    expect(await db`select 1 from call where campaign_id = ${id}`).toHaveLength(requests + leads);
     // The calls that the lines really placed.
     const dialled = fs
       .readFileSync(notes, 'utf8')

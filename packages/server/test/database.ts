@@ -33,6 +33,9 @@ export const setup = async (project: TestProject) => {
   const serverUrl = given ?? embedded?.url ?? '';
   const templateName = `halloo_test_${process.pid}`;
 
+  // The workers and the processes that tests start inherit it: they load in half the processor time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../../../node_modules/.cache/node');
+
   const server = connect(serverUrl, { max: 1 });
   // Nothing in it outlives the suite. A test that simulates a power cut has its own server.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {

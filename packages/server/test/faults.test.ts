@@ -28,8 +28,8 @@ import { createChance } from './faults/random.ts';
 /** `npm run test:faults` runs the long form; HALLOO_FAULT_SEED sets its seed. */
 const long = process.env.HALLOO_FAULTS === 'long';
 const seed = Number(process.env.HALLOO_FAULT_SEED ?? 1);
-/** Slower calls in the short form: fewer of them, but in progress for as long. */
-const [leads, faults, speed] = long ? [20_000, 60, 300] : [1_500, 8, 150];
+/** Slower and fewer calls in the short form, so that every fault finds some in progress, also on a quick machine. */
+const [leads, faults, speed, spinRate] = long ? [21_000, 60, 300, 32] : [300, 8, 25, 7];
 const retryTimes = 2;
 
 const database = await createKillableDatabase();
@@ -106,10 +106,10 @@ test(`kills and changes lose no lead and no answer, and cause no second call (se
   await makeSims(db, 10, 6);
   const flow = thankfulFlow(message, thanks);
   await followRulesEverywhere(db);
-  const retries = { retryTimes, retryDelayMinutes: 1 };
   // Leads of the second have more retries.
-  const plain = await makeLiveCampaign(db, { leads: Math.floor((leads * 2) / 3), flow, spinRate: 40, ...retries });
-  const ruled = await makeLiveCampaign(db, { leads: Math.ceil(leads / 3), flow, spinRate: 25, ...retries });
+  const settings = { flow, spinRate, retryTimes, retryDelayMinutes: 1, status: 'Paused' };
+  const plain = await makeLiveCampaign(db, { leads: (leads * 2) / 3, ...settings });
+  const ruled = await makeLiveCampaign(db, { leads: leads / 3, ...settings });
   await followEveryRule(db, ruled);
   const campaigns = [plain, ruled];
   const notes = path.join(folder, 'notes');
@@ -123,6 +123,10 @@ test(`kills and changes lose no lead and no answer, and cause no second call (se
     child.once('exit', () => processes.delete(child));
   };
   for (let n = 0; n < 3; n += 1) startOne();
+  // A fault before all of them call would find too little.
+  const started = () => fs.readFileSync(notes, 'utf8').match(/^started /gm);
+  await expect.poll(started, { timeout: 60_000, interval: 50 }).toHaveLength(3);
+  await db`update campaign set status = 'Live'`;
 
   // Retries are due in a minute, and texts of a paused campaign in five, which is too long for a test.
   let over = false;
@@ -166,8 +170,10 @@ test(`kills and changes lose no lead and no answer, and cause no second call (se
   };
   const names = Object.keys(happenings);
   const injected: string[] = [];
+  const inProgress = () => patiently(() => db`select 1 from live_call`);
   for (let n = 0; n < faults; n += 1) {
-    await delay(chance.upTo(1_500));
+    await expect.poll(inProgress, { timeout: 60_000, interval: 100 }).not.toHaveLength(0);
+    await delay(chance.upTo(long ? 1_500 : 400));
     // Each kind at least once, then at random.
     const name = n < names.length ? (names[(n + seed) % names.length] ?? '') : chance.oneOf(names);
     injected.push(name);

@@ -347,7 +347,7 @@ test('one rehearsal per campaign, two campaigns at once, and a third must wait',
 test('progress is published, requests are answered meanwhile, and a disconnect ends it', {
   timeout: 120_000,
 }, async () => {
-  const id = await makeCampaign({ leads: 50_000 });
+  const id = await makeCampaign({ leads: 20_000 });
   const shares: number[] = [];
   const stop = context.events.subscribe(({ body, account_id }) => {
     if (body.type === 'rehearsal.progress' && body.campaign_id === id && account_id !== null) shares.push(body.share);

@@ -23,6 +23,10 @@ import { createTestDatabase } from './harness.ts';
 const { db, url } = await createTestDatabase();
 const log = createLog('silent');
 const never = new AbortController().signal;
+// Threads take long to load, and no test is about them: the processes share them, and none ends them.
+const threads = createSpeechPool({ threads: 2 });
+afterAll(() => threads.close());
+const pool = { ...threads, close: async () => {} };
 const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
 afterAll(() => fs.rmSync(audioDir, { recursive: true, force: true }));
 
@@ -103,8 +107,6 @@ const startProcess = async ({ blobs = createFileStore(audioDir) } = {}) => {
   const own = connect(url, { max: 4 });
   ends.push(() => own.end({ timeout: 1 }));
   const engine = createEngine();
-  const pool = createSpeechPool({ threads: 2 });
-  ends.push(() => pool.close());
   const engineProblems = await createSharedEngineProblems(own, log);
   const speech = createSpeech({ pool, synthesisers: [engine.speaks], recognisers: [engine.listens], engineProblems });
   return { db: own, blobs, clock: systemClock, log, own: speech, engineProblems, engine };

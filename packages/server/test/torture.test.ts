@@ -200,9 +200,9 @@ describe.each(kinds)('$name', (kind) => {
     await kind.run(db);
     await kind.isWhole?.();
     const bytes = wire.passed();
-    const every = Math.min(bytes, isLong ? 400 : 60);
+    const every = Math.min(bytes, isLong ? 400 : 20);
     const places = Array.from({ length: every }, (_, n) => n);
-    for (let n = 0; n < (isLong ? 60 : 8); n += 1) places.push(pick(`${kind.name} split ${n}`, bytes));
+    for (let n = 0; n < (isLong ? 60 : 4); n += 1) places.push(pick(`${kind.name} split ${n}`, bytes));
     for (const edge of [65_536, bytes])
       for (let n = -6; n < 6; n += 1) if (edge + n >= 0 && edge + n < bytes) places.push(edge + n);
     for (const afterBytes of places) {

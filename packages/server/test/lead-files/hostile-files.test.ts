@@ -108,8 +108,8 @@ describe('a hostile workbook is refused:', () => {
   });
 
   test('a zip bomb, early and in little memory', async () => {
-    const bomb = makeXlsx({ rows: repeated(`<row>${' '.repeat(1_000_000)}</row>`, 300) });
-    expect(bomb.length).toBeLessThan(1_500_000);
+    const bomb = makeXlsx({ rows: repeated(`<row>${' '.repeat(1_000_000)}</row>`, 120) });
+    expect(bomb.length).toBeLessThan(600_000);
     const before = process.memoryUsage().rss;
     const began = performance.now();
     expect(await outcomeOf(bomb)).toMatch(/unpacks to far more than its size/);
@@ -121,10 +121,6 @@ describe('a hostile workbook is refused:', () => {
     const strings = `<si><t>${'x'.repeat(90_000)}</t></si>`;
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`;
     expect(await outcomeOf(makeXlsx({ strings, rows: repeated(row, 100) }))).toMatch(/too large to read at once/);
-  });
-
-  test('an .xls that would fill the memory', async () => {
-    expect(await outcomeOf(fs.readFileSync(fixture('endless.xls')))).toMatch(/too large for the old Excel format/);
   });
 
   test('an .xls that is too large to read', async () => {
@@ -204,21 +200,22 @@ const texts = ['leads-utf8.csv', 'leads-utf16.tsv', 'leads-windows-1252.csv'];
 const packed = ['leads.xlsx', 'leads.ods', 'locked.ods'];
 /** Each needs its own process; the few seeds here are from a larger set that was tried. */
 const compound = ['leads.xls', 'locked.xls', 'locked.xlsx'];
-const rounds = process.env.HALLOO_FUZZ_RUNS === undefined ? 1 : 5;
+/** HALLOO_FUZZ_RUNS selects the long form. */
+const isLong = process.env.HALLOO_FUZZ_RUNS !== undefined;
 
 describe('a file gives rows or is refused', () => {
   test.each([
-    ...[...texts, ...packed].map((name) => [name, 50 * rounds] as const),
-    ...compound.map((name) => [name, 2 * rounds] as const),
+    ...[...texts, ...packed].map((name) => [name, isLong ? 250 : 25] as const),
+    ...compound.map((name) => [name, isLong ? 10 : 1] as const),
   ])('when %s is cut off at %i places', async (name, places) => {
     const bytes = fs.readFileSync(fixture(name));
-    const lengths = Array.from({ length: places }, (_, i) => Math.floor((bytes.length * i) / places));
+    const lengths = Array.from({ length: places }, (_, i) => Math.floor((bytes.length * (i + 1)) / (places + 1)));
     await survives(lengths.map((length) => [`${length} bytes`, bytes.subarray(0, length)]));
   });
 
   test.each([
-    ...[...texts, ...packed].map((name) => [name, 100 * rounds] as const),
-    ...compound.map((name) => [name, 3 * rounds] as const),
+    ...[...texts, ...packed].map((name) => [name, isLong ? 500 : 25] as const),
+    ...compound.map((name) => [name, isLong ? 15 : 1] as const),
   ])('when bytes of %s are changed, %i times', async (name, times) => {
     const bytes = fs.readFileSync(fixture(name));
     const seeds = Array.from({ length: times }, (_, i) => i + 1);
@@ -235,7 +232,7 @@ describe('a file gives rows or is refused', () => {
     zip.close();
     const read = parts.filter((part) => /workbook|sheet1|strings|styles|content|\.rels|mimetype/.test(part.name));
     const changed = function* (): Generator<[string, Buffer]> {
-      for (let seed = 1; seed <= 100 * rounds; seed += 1) {
+      for (let seed = 1; seed <= (isLong ? 500 : 25); seed += 1) {
         const random = seeded(seed);
         const victim = read[random(read.length)];
         const now = parts.map((part) => (part === victim ? { ...part, bytes: change(part.bytes, random) } : part));

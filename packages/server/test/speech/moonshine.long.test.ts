@@ -22,6 +22,7 @@ test.each([
   ['yes', 'flite/slt', undefined],
   ['no thanks', 'flite/rms', 20],
   ['Call me back', 'espeak/en-us+m3', undefined],
+  ['Call me back', 'espeak/en-us+m3', 20],
   ['speak to a person', 'flite/kal16', 20],
   ['Pay my bill', 'espeak/en-us+f3', 20],
   ['stop calling', 'flite/slt', 10],
@@ -29,6 +30,25 @@ test.each([
 ])('finds %j in a menu, said by %s with noise at %s dB', async (phrase, voice, noiseDb) => {
   const sound = await onThePhone(phrase, voice, noiseDb === undefined ? {} : { noiseDb });
   expect((await transcribe(sound, menu)).phrase).toBe(phrase);
+});
+
+test('finds a phrase among a hundred', async () => {
+  const things = [
+    'parcel',
+    'invoice',
+    'garden',
+    'kitchen',
+    'window',
+    'contract',
+    'delivery',
+    'password',
+    'meter',
+    'car',
+  ];
+  const verbs = ['move', 'cancel', 'change', 'order', 'repair', 'sell', 'clean', 'check', 'insure', 'paint'];
+  const phrases = verbs.flatMap((verb) => things.map((thing) => `${verb} my ${thing}`));
+  const sound = await onThePhone('repair my kitchen', 'flite/rms', { noiseDb: 20 });
+  expect((await transcribe(sound, phrases)).phrase).toBe('repair my kitchen');
 });
 
 test.each(['purple elephants', 'what time is it', 'the weather is nice today'])(

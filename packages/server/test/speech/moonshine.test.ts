@@ -23,44 +23,9 @@ describe('Moonshine on the phone', () => {
   const transcribe = (sound: Sound, phrases: readonly string[] = []) =>
     moonshine.recognise({ sound, language, phrases }, never);
 
-  test.each(['flite/slt', 'espeak/en-us+f3'])('understands what %s says', async (voice) => {
-    const { text } = await transcribe(await onThePhone('Please call me back tomorrow morning', voice));
-    const words = text.toLowerCase();
-    expect(['call me back', 'tomorrow', 'morning'].filter((word) => words.includes(word)).length).toBeGreaterThan(1);
-  });
-
-  test.each([
-    ['yes', 'flite/slt', undefined],
-    ['Call me back', 'espeak/en-us+m3', 20],
-    ['stop calling', 'flite/slt', 10],
-  ])('finds %j in a menu, said by %s with noise at %s dB', async (phrase, voice, noiseDb) => {
-    const sound = await onThePhone(phrase, voice, noiseDb === undefined ? {} : { noiseDb });
-    expect((await transcribe(sound, menu)).phrase).toBe(phrase);
-  });
-
-  test('finds a phrase among a hundred', async () => {
-    const things = [
-      'parcel',
-      'invoice',
-      'garden',
-      'kitchen',
-      'window',
-      'contract',
-      'delivery',
-      'password',
-      'meter',
-      'car',
-    ];
-    const verbs = ['move', 'cancel', 'change', 'order', 'repair', 'sell', 'clean', 'check', 'insure', 'paint'];
-    const phrases = verbs.flatMap((verb) => things.map((thing) => `${verb} my ${thing}`));
-    const sound = await onThePhone('repair my kitchen', 'flite/rms', { noiseDb: 20 });
-    expect((await transcribe(sound, phrases)).phrase).toBe('repair my kitchen');
-  });
-
-  test('finds no phrase of a menu in other words', async () => {
-    const transcript = await transcribe(await onThePhone('purple elephants', 'flite/rms', { noiseDb: 20 }), menu);
-    expect(transcript.phrase).toBeNull();
-    expect(transcript.text).not.toBe('');
+  test('finds a phrase in a menu, said with noise', async () => {
+    const sound = await onThePhone('stop calling', 'flite/slt', { noiseDb: 10 });
+    expect((await transcribe(sound, menu)).phrase).toBe('stop calling');
   });
 
   test('transcribes nothing in silence and noise', async () => {

@@ -46,7 +46,7 @@ describe('createWorkerPool', () => {
     expect(bytes.length).toBe(0);
   });
 
-  test.each(['crash', 'exit', 'fill-memory'] as const)(
+  test.each(['crash', 'exit'] as const)(
     'after a %s the task fails as retryable, and a new thread takes over',
     async (kind) => {
       const pool = make(1);

@@ -172,7 +172,8 @@ test('the list of nodes has a row for a question, with what follows its answers'
   const list = within(await screen.findByRole('list', { name: 'Nodes in this flow' }));
   const rows = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows()).toHaveLength(3);
-  expect(rows()[1]).toMatch(/^Spring greeting 2 answers.*Hang up/);
+  // Its script has its name once the scripts are loaded.
+  await waitFor(() => expect(rows()[1]).toMatch(/^Spring greeting 2 answers.*Hang up/));
   const view = screen.getByRole('group', { name: 'View' });
   await user.click(within(view).getByRole('button', { name: 'Every node' }));
   await waitFor(() => expect(rows()).toHaveLength(6));
