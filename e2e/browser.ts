@@ -195,7 +195,7 @@ export const violationsIn = async (page: Page, { rules, region, exclude = [] }: 
 
 /** Checks accessibility where the sweep over all URLs does not reach: a dialog, an error. */
 export const expectAccessible = async (page: Page, region?: string) =>
-  expect(await violationsIn(page, region === undefined ? {} : { region })).toEqual([]);
+  expect((await violationsIn(page, region === undefined ? {} : { region })).join('\n')).toBe('');
 
 /** The page has loaded its data. */
 export const loaded = async (page: Page) => {

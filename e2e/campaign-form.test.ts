@@ -122,6 +122,8 @@ test('rows are added to a campaign once; leaving the form adds nothing', async (
   await page.getByRole('alert').getByText('It was cancelled').waitFor();
   expect(await button(page, 'Save').isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Cancel' }).click();
+  // Its heading names the dialog a moment after both appear.
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await button(page, 'Leave without saving').click();
   await page.waitForURL('**/campaign');

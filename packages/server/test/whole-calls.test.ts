@@ -206,7 +206,10 @@ test('an Inbound campaign records the calls that come in', async () => {
   const dialer = await startDialer(db, { line, blobs: context.blobs });
   line.callIn({ from: '+919820012345', to: sim?.number ?? '' });
   await until(async () => expect((await recordingsOf(id)).map(({ sound }) => sound !== null)).toEqual([true]));
-  const [call] = await db<{ facts: Fact[] }[]>`select facts from call where campaign_id = ${id}`;
-  expect(call?.facts[0]).toMatchObject({ fact: 'heard', scriptId: notice });
+  // The line may bring the recording before the end of the call is saved.
+  await until(async () => {
+    const [call] = await db<{ facts: Fact[] }[]>`select facts from call where campaign_id = ${id}`;
+    expect(call?.facts[0]).toMatchObject({ fact: 'heard', scriptId: notice });
+  });
   await dialer.stop();
 });
