@@ -7,7 +7,8 @@ import { hasRealTime } from './scripts/real-time.ts';
 // Telephony runs beside unit and console tests. It needs a core that they leave free, or a higher priority than they have.
 const besideTelephones = hasRealTime ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 
-const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line|documented-commands)\.test\.ts$/;
+const longOnes =
+  /\/(faults|call-requests|torture|adopt|webhooks|campaign-faults|accessibility|start|guide|command-line|flow-kinds)\.test\.ts$/;
 
 /** Files that take a minute or more begin first, so that none of them runs alone at the end while the other workers have gone. */
 class LongOnesFirst extends BaseSequencer {
@@ -59,8 +60,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/server/test/quick-passwords.ts', 'scripts/property-seed.ts'],
           globalSetup: ['packages/server/test/database.ts'],
-          // Much of it waits for the database and for clocks: two workers on two cores leave a third of them idle.
-          maxWorkers: Math.max(3, availableParallelism() - 1),
+          // Much of it waits for the database and for clocks: three workers on two cores leave a fifth of them idle.
+          maxWorkers: Math.max(4, availableParallelism() - 1),
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
@@ -72,8 +73,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**', '**/*.long.test.ts'],
           globalSetup: ['e2e/shared.ts'],
-          // Each file starts a whole Halloo, each worker a browser. Three at a time keep two cores busy all the while.
-          maxWorkers: 3,
+          // Each file starts a whole Halloo, each worker a browser. Four at a time keep two cores busy all the while.
+          maxWorkers: 4,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
