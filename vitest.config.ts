@@ -60,8 +60,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/server/test/quick-passwords.ts', 'scripts/property-seed.ts'],
           globalSetup: ['packages/server/test/database.ts'],
-          // Much of it waits for the database and for clocks.
-          maxWorkers: Math.max(3, availableParallelism() - 1),
+          // Much of it waits for the database and for clocks: three workers on two cores leave a fifth of them idle.
+          maxWorkers: Math.max(4, availableParallelism() - 1),
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },

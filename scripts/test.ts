@@ -129,17 +129,13 @@ const prepareAll = () => {
   return { peers, browser, telephony, cluster };
 };
 
-/** Code and the server. */
-const runServerParts = async (peers: Promise<Settings>): Promise<PartResult[]> => [
-  await runTests({ name: 'unit', limitSeconds: 900, printsAtEnd: true }),
-  await runTests({ name: 'integration', limitSeconds: 1_800, printsAtEnd: true, prepared: peers }),
-];
-
-/** The console. Beside the server's parts, because one part alone leaves a fifth of two cores idle, and most of them at its end. */
-const runConsoleParts = async (browser: Promise<Settings>): Promise<PartResult[]> => [
+/** Parts that keep two cores busy. */
+const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>): Promise<PartResult[]> => [
   await runChecks(),
-  await runTests({ name: 'console', limitSeconds: 900 }),
-  await runTests({ name: 'stories', limitSeconds: 1_800, prepared: browser }),
+  await runTests({ name: 'unit', limitSeconds: 600 }),
+  await runTests({ name: 'console', limitSeconds: 600 }),
+  await runTests({ name: 'integration', limitSeconds: 1_200, prepared: peers }),
+  await runTests({ name: 'stories', limitSeconds: 1_200, prepared: browser }),
 ];
 
 /** Parts that mostly wait for phone calls, which run in real time. */
@@ -163,9 +159,7 @@ const processorSeconds = (parts: readonly PartResult[]): number => {
 };
 
 const { peers, browser, telephony, cluster } = prepareAll();
-const parts = (
-  await Promise.all([runConsoleParts(browser), runServerParts(peers), runWaitingParts(telephony, cluster)])
-).flat();
+const parts = (await Promise.all([runBusyParts(peers, browser), runWaitingParts(telephony, cluster)])).flat();
 const whole = { wallSeconds: (performance.now() - began) / 1000, processorSeconds: processorSeconds(parts) };
 process.stdout.write(`\n${summarise(parts, whole)}\n`);
 process.exitCode = parts.every(({ failed }) => failed === 0) ? 0 : 1;
