@@ -114,6 +114,7 @@ export default defineConfig({
           include: ['packages/server/test/**/*.long.test.ts', 'e2e/*.long.test.ts', 'e2e/telephony/**/*.long.test.ts'],
           globalSetup: ['packages/server/test/database.ts', 'e2e/shared.ts'],
           testTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
