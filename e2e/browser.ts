@@ -164,7 +164,7 @@ interface AxeOptions {
 /** The serious accessibility violations of a settled page, with their elements. */
 export const violationsIn = async (page: Page, { rules, region, exclude = [] }: AxeOptions = {}): Promise<string[]> => {
   const options: RunOptions = {
-    // Only violations: nobody reads the list of passed checks.
+    // The tests read only the violations.
     resultTypes: ['violations'],
     preload: false,
     ...(rules

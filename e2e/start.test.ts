@@ -208,7 +208,7 @@ test('the lock file of a dead database does not prevent a start, even if its pid
   expect((await again.get('/readyz')).status).toBe(200);
 });
 
-test('a second start on the same data folder is refused, and so is one on a PostgreSQL of somebody else; both continue', async () => {
+test('Halloo refuses a data folder whose Halloo or PostgreSQL already runs, and leaves both running', async () => {
   const halloo = await startHalloo();
   const { dataDir } = halloo;
   const database = databasePid(dataDir);

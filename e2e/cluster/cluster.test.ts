@@ -2,21 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
 import { launch, loaded, watch, wide } from '../browser.ts';
-import { type Asterisk, startAsterisk } from '../telephony/asterisk.ts';
 import { expectBooksAddUp, readBooks } from '../telephony/books.ts';
 import { callIn } from '../telephony/call-in.ts';
 import { asks, begins, draw, ends, message, onKey, plays } from '../telephony/draw.ts';
 import type { PersonName } from '../telephony/people.ts';
-import { type Phones, startPhones } from '../telephony/phones.ts';
+import { type Side, startSide, stopSide } from '../telephony/side.ts';
 import { leadNumber, nodeAddress, until } from '../telephony/with-halloo.ts';
 import { type Cluster, type Member, members, startCluster } from './cluster.ts';
 import { keepAsking } from './ordinary-requests.ts';
 
-/** Each node has its own phones, which show by which node they were called. */
-interface Side {
-  readonly phones: Phones;
-  readonly asterisk: Asterisk;
-}
 const sims = { out: '+919000090001', in: '+919000090002' };
 let north: Side;
 let south: Side;
@@ -24,15 +18,6 @@ let cluster: Cluster;
 let browser: Browser;
 /** The second node exists from the first restart of each dialer on. */
 let nodes: () => string;
-
-const startSide = async (): Promise<Side> => {
-  const phones = await startPhones();
-  return { phones, asterisk: await startAsterisk({ phonesPort: phones.port }) };
-};
-const stopSide = async (side: Side | undefined) => {
-  await side?.asterisk.stop();
-  await side?.phones.stop();
-};
 
 beforeAll(async () => {
   [north, south] = [await startSide(), await startSide()];

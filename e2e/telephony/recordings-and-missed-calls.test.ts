@@ -182,7 +182,7 @@ test('one kill of Halloo loses neither a ring that was declined nor the recordin
   });
   const from = leadNumber(phones, 'presses 1', { nth: 9 });
   await expectDeclined(await ring({ from }));
-  // Of a call that has just ended, nobody has collected the recording yet.
+  // Halloo has not collected the recording of a call that has just ended.
   await app.goLive(left);
   await until('the call is saved', async () => (await readBooks(app.db, left)).calls.length === 1);
   await app.restart('kill');
@@ -201,7 +201,7 @@ test('one kill of Halloo loses neither a ring that was declined nor the recordin
     return row?.sound ?? undefined;
   });
   await nothingIsLeft();
-  await until('nobody is being called', async () => (await app.db`select 1 from live_call`).length === 0);
+  await until('no call is in progress', async () => (await app.db`select 1 from live_call`).length === 0);
   for (const id of [missed, left, goesOn]) {
     await expectBooksAddUp(app.db, id);
     expect(await wrongBooks(app.db, id)).toEqual([]);

@@ -135,7 +135,7 @@ describe('several nodes, each with a different problem', () => {
     const { warnings } = await app.send(routes.checkLaunch, { params: { id } });
     expect(warnings.map(({ code }) => code)).toContain('line_not_ready');
     await app.goLive(id);
-    const why = await until('it is told why nobody is called', async () => {
+    const why = await until('the campaign says why it is not dialling', async () => {
       const reasons = await app.send(routes.getWhyNot, { params: { campaign_id: id } });
       return reasons.find(({ code }) => code === 'line_failing');
     });

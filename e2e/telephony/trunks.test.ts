@@ -3,31 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
 import { wrongBooks } from '../../packages/server/test/dialer.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
-import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { expectBooksAddUp, readBooks } from './books.ts';
 import { asks, begins, draw, ends, menu, onKey, plays } from './draw.ts';
 import type { PersonName } from './people.ts';
-import { type Phones, startPhones } from './phones.ts';
+import { startPhones } from './phones.ts';
+import { type Side, startSide, stopSide } from './side.ts';
 import { type CallingHalloo, leadNumber, startCallingHalloo, until } from './with-halloo.ts';
 
-/** Each node has its own phones, which show by which node they were called. */
-interface Side {
-  phones: Phones;
-  readonly asterisk: Asterisk;
-}
 let north: Side;
 let south: Side;
 let app: CallingHalloo;
 let sim: number;
-
-const startSide = async (): Promise<Side> => {
-  const phones = await startPhones();
-  return { phones, asterisk: await startAsterisk({ phonesPort: phones.port }) };
-};
-const stopSide = async (side: Side | undefined) => {
-  await side?.asterisk.stop();
-  await side?.phones.stop();
-};
 
 beforeAll(async () => {
   north = await startSide();
@@ -96,7 +82,7 @@ const people = 40;
 /** The trunk answers 503 Service Unavailable to everybody. */
 const overloaded = { 'presses 1': { digits: '11', ringMs: 0, refuses: 503 } };
 
-test('a trunk that answers 503 to all costs nobody an attempt, and the campaign goes on by itself', {
+test('a trunk that answers 503 uses up no attempts, and the campaign resumes by itself', {
   timeout: isLong ? 900_000 : 240_000,
 }, async () => {
   // Only the node with the dead trunk is left.
@@ -149,7 +135,7 @@ test('a trunk that answers 503 to all costs nobody an attempt, and the campaign 
     },
     180_000,
   );
-  await until('nobody is being called', async () => (await app.db`select 1 from live_call`).length === 0);
+  await until('no call is in progress', async () => (await app.db`select 1 from live_call`).length === 0);
   const during = await readBooks(app.db, id);
   expect(during.leads.filter(({ attempts }) => attempts > 0)).toEqual([]);
   expect(new Set(during.calls.map(({ result, returned }) => `${result} ${returned}`))).toEqual(

@@ -298,7 +298,7 @@ const run = async (flow: Flow, profile: 'typical' | 'hostile', seed: number, ret
   return id;
 };
 
-const numRuns = Number(process.env.HALLOO_RUNS ?? 2);
+const numRuns = Number(process.env.HALLOO_RUNS ?? 4);
 // The same flows and people in each run; HALLOO_SEED tries others.
 const seed = Number(process.env.HALLOO_SEED ?? 2);
 

@@ -77,7 +77,7 @@ const displayOf = ({ display }: CSSStyleDeclaration, tagName: string) =>
   display || (blocks.has(tagName) ? 'block' : 'inline');
 const unstyled = document.createElement('i');
 window.getComputedStyle = (element) => {
-  // The first use of an element's style makes one, which costs more than the question whether it has any.
+  // jsdom creates a style object on the first read, which costs more than testing for the attribute.
   const { style } = element.hasAttribute('style') ? (element as HTMLElement) : unstyled;
   return new Proxy(style, {
     get: (_, name) => {
