@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
 import { webhookBodies } from '@halloo/contract/webhook-events';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
 import { countChannels } from '../src/calling/monitor/inner/sql.ts';
 import { profiles } from '../src/drivers/line/simulated/profile.ts';
@@ -214,6 +214,7 @@ test('a rest ends by itself, and is told', async () => {
   await addCalls(id, 600, (simId) => (simId === one ? 0.05 : 0.4));
   expect(await watchTwice()).toEqual([{ event: 'number.rests', sim: one }]);
   clock.advance(7 * 86_400);
+  onTestFinished(() => clock.advance(-7 * 86_400));
   ({ token } = await signUp());
   expect((await countChannels(db, clock.now())).channels).toBe(12);
   expect(await watchTwice()).toEqual([{ event: 'number.awake', sim: one }]);
@@ -261,6 +262,7 @@ test('calls that still ring are waited for, and nothing is judged twice by two d
   await watchTwice();
   await Promise.all([dial(), dial()]);
   await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 60 }));
+  await until(async () => expect(await db`select status from campaign where id = ${id}`).toEqual([{ status: 'Completed' }]));
   await watchTwice();
   const [share] = await db<{ calls: number }[]>`select sum(calls) as calls from number_share where campaign_id = ${id}`;
   // 60 calls that fade: 60 * (1 - 1/e).

@@ -109,12 +109,12 @@ test('an Excel file behind a redirect is read, and the header goes to the first 
   ]);
   answer = { body: file, location: '/moved.xlsx' };
   asked.length = 0;
-  await change(id, { source: { url, every_hours: 1, header: { name: 'Authorization', value: 'Bearer abc' } } });
+  await change(id, { source: { url, every_hours: 1, header: { name: 'Authorization', value: 'Bearer a-secret-word' } } });
   await vi.waitFor(async () => expect((await liveListOf(id)).source?.added).toBe(1), { timeout: 30_000 });
-  expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer abc', 'Bearer abc']);
+  expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-secret-word', 'Bearer a-secret-word']);
   const { source } = await liveListOf(id);
   expect(source).toMatchObject({ header_name: 'Authorization' });
-  expect(JSON.stringify(source)).not.toContain('abc');
+  expect(JSON.stringify(source)).not.toContain('secret-word');
   // Absent keeps the header, null removes it.
   await change(id, { source: { url, every_hours: 2 } });
   expect((await liveListOf(id)).source?.header_name).toBe('Authorization');
