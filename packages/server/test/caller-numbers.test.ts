@@ -262,7 +262,9 @@ test('calls that still ring are waited for, and nothing is judged twice by two d
   await watchTwice();
   await Promise.all([dial(), dial()]);
   await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 60 }));
-  await until(async () => expect(await db`select status from campaign where id = ${id}`).toEqual([{ status: 'Completed' }]));
+  await until(async () =>
+    expect(await db`select status from campaign where id = ${id}`).toEqual([{ status: 'Completed' }]),
+  );
   await watchTwice();
   const [share] = await db<{ calls: number }[]>`select sum(calls) as calls from number_share where campaign_id = ${id}`;
   // 60 calls that fade: 60 * (1 - 1/e).

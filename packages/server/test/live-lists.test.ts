@@ -109,7 +109,9 @@ test('an Excel file behind a redirect is read, and the header goes to the first 
   ]);
   answer = { body: file, location: '/moved.xlsx' };
   asked.length = 0;
-  await change(id, { source: { url, every_hours: 1, header: { name: 'Authorization', value: 'Bearer a-secret-word' } } });
+  await change(id, {
+    source: { url, every_hours: 1, header: { name: 'Authorization', value: 'Bearer a-secret-word' } },
+  });
   await vi.waitFor(async () => expect((await liveListOf(id)).source?.added).toBe(1), { timeout: 30_000 });
   expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-secret-word', 'Bearer a-secret-word']);
   const { source } = await liveListOf(id);
