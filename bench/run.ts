@@ -23,8 +23,10 @@ import { resultFigures } from './results.ts';
 import { ruleFigures } from './rules.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
+import { spokenTemplateFigures } from './spoken-templates.ts';
 import { startTimes } from './start-times.ts';
 import { vacuumFigures } from './vacuum.ts';
+import { voiceFigures } from './voices.ts';
 import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
 import { whatIfFigures } from './what-if.ts';
@@ -62,6 +64,8 @@ const benches = {
   // First in its process, because its memory is measured.
   audio: prepareAudioFigures,
   speak: speakFigures,
+  voices: voiceFigures,
+  'spoken-templates': spokenTemplateFigures,
   scripts: scriptFigures,
   xlsx: async () => {
     await readXlsxFigures();

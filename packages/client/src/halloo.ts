@@ -2029,6 +2029,8 @@ export type Voice = {
   engine: string;
   /** What to expect of its sound */
   note: string;
+  /** It takes about as long to make as to hear, so a call that cannot wait for it hears a quick voice */
+  slow: boolean;
 };
 
 export type SpeechSettings = {
@@ -3983,6 +3985,11 @@ export type LiveEvent =
     }
   | {
       type: 'settings.changed';
+    }
+  | {
+      type: 'speech.progress';
+      share: number;
+      voice_name: string;
     }
   | {
       type: 'sim.changed';

@@ -43,6 +43,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('script.changed'), script_id: z.number().int() }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),
+  z.object({
+    type: z.literal('speech.progress'),
+    /** From 0 to 1: the fraction of the text that is spoken. Sent to the person who waits for it, by slow voices. */
+    share: z.number(),
+    voice_name: z.string(),
+  }),
   z.object({ type: z.literal('sim.changed'), sim_id: z.number().int() }),
   /** An endpoint or its deliveries; null for webhooks of flows. At most one per second, endpoint and process. */
   z.object({ type: z.literal('webhook.changed'), endpoint_id: z.number().int().nullable() }),

@@ -99,6 +99,9 @@ export const voice = z.object({
   gender: z.enum(genders),
   engine: z.string(),
   note: z.string().describe('What to expect of its sound'),
+  slow: z
+    .boolean()
+    .describe('It takes about as long to make as to hear, so a call that cannot wait for it hears a quick voice'),
 });
 export type Voice = z.infer<typeof voice>;
 

@@ -62,10 +62,10 @@ interface Parts {
 export const pathOf = (route: Route, params: Record<string, string | number> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)));
 
-/** The built-in engines, loaded once for all files of a worker. Their threads end with the process. */
+/** The quick built-in engines, loaded once for all files of a worker. Their threads end with the process. */
 let sharedSpeech: OwnSpeech | undefined;
 const builtInSpeech = (): OwnSpeech => {
-  sharedSpeech ??= createEmbeddedSpeech();
+  sharedSpeech ??= createEmbeddedSpeech({ natural: false });
   return sharedSpeech;
 };
 

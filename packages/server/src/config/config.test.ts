@@ -19,7 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     allowedHosts: ['127.0.0.1'],
     leaveMs: 0,
-    speech: { openai: undefined, googleKey: undefined },
+    speech: { natural: true, openai: undefined, googleKey: undefined },
     s3: undefined,
     sms: { driver: 'outbox' },
     publicUrl: undefined,

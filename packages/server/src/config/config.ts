@@ -2,64 +2,24 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../drivers/blobs/s3-client.ts';
-import { type AsteriskNodeSettings, readNodes } from '../drivers/line/asterisk/settings.ts';
+import type { AsteriskNodeSettings } from '../drivers/line/asterisk/settings.ts';
 import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
 import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
 import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
 import { StartError } from '../platform/errors.ts';
-import { hostOf, isLoopback, readAllowedHost } from '../platform/http/host-names.ts';
-import { isProxy } from '../platform/http/is-proxy.ts';
+import { hostOf, isLoopback } from '../platform/http/host-names.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `must be ${values.length > 1 ? `one of ${values.join(', ')}` : values[0]}`);
-
-const httpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
-const webAddress = () => z.string().refine(httpUrl, 'must be like https://host or http://host:port').optional();
-
-const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
-
-const smppUrl = (value: string) => /^smpps?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value);
-
-const asteriskNodes = z.string().transform((list, context) => {
-  const { nodes, problems } = readNodes(list);
-  for (const message of problems) context.addIssue(message);
-  return nodes;
-});
-
-const wholeNumber = (min: number, max: number) => {
-  const problem = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
-};
-
-const listenAddress = () =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
-    .default('127.0.0.1');
-
-/**
- * Which proxies are trusted to report the client's address. Not a number of proxies, because a client that bypasses
- * them could then claim any address; Fastify accepts none for that reason.
- */
-const trustedProxies = z.string().transform((value, context): 'off' | string[] => {
-  if (value === 'off') return value;
-  const proxies = value.split(',').map((proxy) => proxy.trim());
-  if (proxies.every(isProxy)) return proxies;
-  context.addIssue('must be off, loopback, or the addresses of the balancers such as 10.0.0.0/8,192.168.1.7');
-  return z.NEVER;
-});
-
-/** Additional host names that browsers may use. */
-const hostNames = z.string().transform((list, context): string[] => {
-  const names = list
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(readAllowedHost);
-  if (names.every((name) => name !== undefined)) return names;
-  context.addIssue('must be host names without a port, such as halloo.example,.internal.example');
-  return z.NEVER;
-});
+import {
+  asteriskNodes,
+  hostNames,
+  listenAddress,
+  oneOf,
+  postgresUrl,
+  smppUrl,
+  trustedProxies,
+  webAddress,
+  wholeNumber,
+} from './inner/value-types.ts';
 
 /** Every setting, by its environment variable. An empty value counts as unset. */
 const environment = z.object({
@@ -100,6 +60,8 @@ const environment = z.object({
   HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
   /** How long calls in progress may continue after a stop signal. */
   HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
+  /** The embedded natural voices, which take memory and processor time. */
+  HALLOO_NATURAL_VOICES: oneOf(['on', 'off']).default('on'),
   /** An OpenAI-compatible speech server. */
   HALLOO_SPEECH_URL: webAddress(),
   HALLOO_SPEECH_KEY: z.string().optional(),
@@ -200,6 +162,7 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   readonly leaveMs: number;
   readonly speech: {
+    readonly natural: boolean;
     readonly openai: OpenAiSettings | undefined;
     readonly googleKey: string | undefined;
   };
@@ -356,6 +319,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     allowedHosts: readAllowedHosts(values),
     leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
     speech: {
+      natural: values.HALLOO_NATURAL_VOICES === 'on',
       openai: values.HALLOO_SPEECH_URL
         ? {
             baseUrl: values.HALLOO_SPEECH_URL,

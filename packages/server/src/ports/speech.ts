@@ -16,6 +16,10 @@ export interface Voice {
   readonly languages: readonly string[];
   /** One short sentence for people about its sound. */
   readonly note: string;
+  /** A voice that takes about as long to speak as to hear has a quick one that speaks where nobody can wait. */
+  readonly standIn?: string;
+  /** It speaks this language with the accent of another one, so it is never chosen unless a person does. */
+  readonly borrowed?: boolean;
 }
 
 export interface Utterance {
@@ -25,6 +29,17 @@ export interface Utterance {
   readonly voice: string;
   /** One of the voice's languages. */
   readonly language: string;
+  /** 1 is the voice's own pace, 0.8 is slow. */
+  readonly pace?: number;
+}
+
+export interface SpeechWork {
+  /** The owner of the work; owners take turns. */
+  readonly owner: string;
+  /** Background work, with lower priority. */
+  readonly low?: boolean;
+  /** Called while slow engines speak, with the part from 0 to 1 that is done. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
@@ -37,7 +52,7 @@ export interface Synthesiser {
   readonly title: string;
   /** Asks the engine; callers cache the answer. */
   listVoices(signal: AbortSignal): Promise<readonly Voice[]>;
-  synthesise(utterance: Utterance, signal: AbortSignal): Promise<Sound>;
+  synthesise(utterance: Utterance, signal: AbortSignal, work: SpeechWork): Promise<Sound>;
 }
 
 export interface Answer {
@@ -65,13 +80,6 @@ export interface Recogniser {
   recognise(answer: Answer, signal: AbortSignal): Promise<Heard>;
   /** Answers are expected soon: loads what takes a while. */
   prepare?(): void;
-}
-
-export interface SpeechWork {
-  /** The owner of the work; owners take turns. */
-  readonly owner: string;
-  /** Background work, with lower priority. */
-  readonly low?: boolean;
 }
 
 export interface WebWork extends SpeechWork {

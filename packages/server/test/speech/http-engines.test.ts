@@ -43,7 +43,7 @@ const engines: [name: string, make: (patience?: number) => Synthesiser, voice: s
 
 describe.each(engines)('%s', (_, make, voice) => {
   const speak = (patience?: number, signal = never) =>
-    make(patience).synthesise({ text: sentence, voice, language: 'en-IN' }, signal);
+    make(patience).synthesise({ text: sentence, voice, language: 'en-IN' }, signal, { owner: 'test' });
   const failure = async (patience?: number) => {
     const error = await speak(patience).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(SpeechError);
@@ -125,7 +125,9 @@ describe.each(engines)('%s', (_, make, voice) => {
 describe('requests', () => {
   test('to an OpenAI-compatible server contain model, voice and key', async () => {
     const engine = createOpenAiSynthesiser(openAiSettings());
-    await engine.synthesise({ text: `${sentence} 😀`, voice: 'openai/alloy@female', language: 'en-IN' }, never);
+    await engine.synthesise({ text: `${sentence} 😀`, voice: 'openai/alloy@female', language: 'en-IN' }, never, {
+      owner: 'test',
+    });
     expect(server.requests).toMatchObject([
       {
         path: '/v1/audio/speech',
@@ -137,7 +139,9 @@ describe('requests', () => {
 
   test('to Google contain the key in a header, and the voice with its language', async () => {
     const engine = createGoogleSynthesiser(googleSettings());
-    await engine.synthesise({ text: sentence, voice: 'google/en-IN-Wavenet-B', language: 'en-IN' }, never);
+    await engine.synthesise({ text: sentence, voice: 'google/en-IN-Wavenet-B', language: 'en-IN' }, never, {
+      owner: 'test',
+    });
     expect(server.requests).toMatchObject([
       {
         path: '/v1/text:synthesize',

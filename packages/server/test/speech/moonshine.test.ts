@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createMoonshine } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
+import { createMoonshine, startListener } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
 import { seededRandom } from '../../src/drivers/speech/moonshine/inner/phone-line.ts';
-import { type Listener, startListener } from '../../src/drivers/speech/moonshine/inner/start-listener.ts';
 import type { Sound } from '../../src/lib/audio/sound.ts';
 import { describeRecogniser } from '../kits/speech/conformance.ts';
 import { createAnswers, menu } from './phone-answers.ts';
@@ -42,7 +41,7 @@ describe('Moonshine on the phone', () => {
 });
 
 test('killing a process while it transcribes fails only one answer, and closing ends the last process', async () => {
-  const listeners: Listener[] = [];
+  const listeners: ReturnType<typeof startListener>[] = [];
   const moonshine = createMoonshine({
     model: 'tiny',
     start: (model) => {

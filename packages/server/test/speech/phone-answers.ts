@@ -14,6 +14,7 @@ export const createAnswers = () => {
     (voice.startsWith('flite/') ? createFlite(pool) : createEspeak(pool)).synthesise(
       { text, voice, language: 'en-US' },
       never,
+      { owner: 'test' },
     );
   return {
     say,

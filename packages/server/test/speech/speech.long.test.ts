@@ -28,7 +28,7 @@ test('eSpeak has every listed voice, and all sound different', async () => {
   const espeak = await loadEspeak();
   const lengths = new Map<string, number>();
   for (const { name } of espeakVoices) {
-    const samples = espeak.speak('1 2 3 halo', name.replace('espeak/', ''));
+    const samples = await espeak.speak('1 2 3 halo', name.replace('espeak/', ''));
     expect(samples.length, name).toBeGreaterThan(espeak.rate / 5);
     lengths.set(name, samples.length);
   }

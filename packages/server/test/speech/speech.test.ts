@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSpeech, type OwnSpeech } from '../../src/drivers/speech/create-speech.ts';
 import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
 import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
@@ -86,10 +86,25 @@ describe('createSpeech with the built-in engines', () => {
   });
 });
 
+test.each(['flite/rms', 'espeak/en-us+m3'])('%s keeps pauses and pace', async (voice) => {
+  const pool = createSpeechPool();
+  onTestFinished(() => pool.close());
+  const speech = createSpeech({ pool, synthesisers: [createFlite(pool), createEspeak(pool)], recognisers: [] });
+  const lengthOf = async (text: string) => {
+    const work = { owner: 'test', web: false };
+    return (await speech.speak({ text, voice, language: 'en-IN' }, work, new AbortController().signal)).durationMs;
+  };
+  const plain = await lengthOf('Please come on Monday.');
+  expect(await lengthOf('Please come on Monday.<break time="2s"/>')).toBe(plain + 2_000);
+  const slow = await lengthOf('<prosody rate="50%">Please come on Monday.</prosody>');
+  expect(slow / plain).toBeGreaterThan(1.5);
+  expect(await lengthOf('<break time="1s"/>').catch((error) => error)).toMatchObject({ retryable: false });
+});
+
 test.each(['espeak/en-us+f3', 'espeak/ta+m3'])('eSpeak has the voice %s', async (name) => {
   const espeak = await loadEspeak();
   expect(espeakVoices.map((voice) => voice.name)).toContain(name);
-  expect(espeak.speak('1 2 3 halo', name.replace('espeak/', '')).length).toBeGreaterThan(espeak.rate / 5);
+  expect((await espeak.speak('1 2 3 halo', name.replace('espeak/', ''))).length).toBeGreaterThan(espeak.rate / 5);
 });
 
 describe('createSpeech with engines that fail', () => {

@@ -39,8 +39,9 @@ export const openBlobStore = async (config: Config): Promise<BlobStore> => {
 };
 
 /** The engines that are set up, the preferred ones first. */
-export const startSpeech = ({ speech: { openai, googleKey } }: Config, engineProblems?: EngineProblems) =>
+export const startSpeech = ({ speech: { natural, openai, googleKey } }: Config, engineProblems?: EngineProblems) =>
   createEmbeddedSpeech({
+    natural,
     ...(engineProblems && { engineProblems }),
     synthesisers: [
       ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),

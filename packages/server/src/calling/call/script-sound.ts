@@ -1,9 +1,11 @@
 import { languageOf, versionFor } from '@halloo/flow/languages';
 import { enteredField, saysEntry } from '@halloo/flow/read-back';
-import { fillTemplate, leadValues, withField } from '@halloo/flow/template';
+import { leadValues, withField } from '@halloo/flow/template';
 import { chooseVoice } from '../../features/scripts/choose-voice.ts';
 import type { PlayableVersion } from '../../features/scripts/scripts-to-play.ts';
+import { standInFor } from '../../features/scripts/stand-in.ts';
 import { notYetSpoken, speakOnce } from '../../features/sounds/speak-once.ts';
+import { type FilledTemplate, speakTemplate, textsToSpeak, wholeText } from '../../features/sounds/speak-template.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { LineSound } from '../../ports/line.ts';
@@ -15,10 +17,15 @@ import type { CallParts } from './running-call.ts';
 type Template = NonNullable<PlayableVersion['template']>;
 type Vars = Readonly<Record<string, string>>;
 
-const utteranceOf = ({ text, voice, language }: Template, vars: Vars): Utterance => ({
-  text: fillTemplate(text, vars).text,
-  voice,
-  language,
+const filledWith = ({ text, voice, language }: Template, fields: Vars): FilledTemplate => ({
+  template: { text, voice, language },
+  fields,
+});
+
+/** Digits are the value of a template without words, so that slow voices speak each digit once. */
+const entryAlone = (entry: string, voice: Omit<Utterance, 'text'>): FilledTemplate => ({
+  template: { ...voice, text: `{${enteredField}}` },
+  fields: { [enteredField]: entry },
 });
 
 /** The version of a script that a caller hears; undefined if the script is gone. */
@@ -44,27 +51,40 @@ const voiceAfter = async (
   return { voice: name, language: spoken };
 };
 
+/** How long a caller hears nothing while a slow voice speaks. */
+const usualPatienceMs = 1_000;
+
 /**
  * Finds the audio of a script for one caller. Templates are synthesised unless the same text is in the cache. Digits that it
- * reads back are said in their place in a template, otherwise after it.
+ * reads back are said in their place in a template, otherwise after it. A quick voice speaks in place of a slow one that is
+ * not ready in time or fails.
  */
 export const createScriptSound =
-  (parts: Parameters<typeof speakOnce>[0], signal: AbortSignal) =>
+  (parts: Parameters<typeof speakOnce>[0], signal: AbortSignal, { patienceMs = usualPatienceMs } = {}) =>
   (loaded: LoadedFlow, campaignId: number): CallParts['soundOf'] => {
-    const speak = async (utterance: Utterance): Promise<LineSound> => {
-      const asked = { owner: `campaign ${campaignId}`, web: false };
-      const { call, duration_ms } = await speakOnce(parts, utterance, asked, signal);
+    const asked = { owner: `campaign ${campaignId}`, web: false };
+    const speakInTime = async (filled: FilledTemplate) => {
+      const standIn = await standInFor(parts, wholeText(filled));
+      if (!standIn) return speakTemplate(parts, filled, asked, signal);
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      return speakTemplate(parts, filled, asked, inTime).catch((error) => {
+        if (signal.aborted) throw error;
+        return speakOnce(parts, standIn, asked, signal);
+      });
+    };
+    const speak = async (filled: FilledTemplate): Promise<LineSound> => {
+      const { call, duration_ms } = await speakInTime(filled);
       return { hash: call, durationMs: duration_ms };
     };
     const withEntry = async (version: PlayableVersion, vars: Vars, entry: string): Promise<LineSound> => {
       const { template, sound } = version;
       if (template && saysEntry(template.text)) {
-        return speak(utteranceOf(template, withField(vars, enteredField, entry)));
+        return speak(filledWith(template, withField(vars, enteredField, entry)));
       }
       const voice = await voiceAfter(parts, version, loaded, vars);
       const [head, tail] = await Promise.all([
-        template ? speak(utteranceOf(template, vars)) : sound,
-        speak({ text: entry, ...voice }),
+        template ? speak(filledWith(template, vars)) : sound,
+        speak(entryAlone(entry, voice)),
       ]);
       return { hash: head.hash, tail: tail.hash, durationMs: head.durationMs + tail.durationMs };
     };
@@ -72,7 +92,7 @@ export const createScriptSound =
       const version = versionToPlay(loaded, scriptId, vars);
       if (!version) throw new Error(say('call.scriptGone'));
       if (entry !== undefined) return withEntry(version, vars, entry);
-      return version.template ? speak(utteranceOf(version.template, vars)) : version.sound;
+      return version.template ? speak(filledWith(version.template, vars)) : version.sound;
     };
   };
 
@@ -90,25 +110,30 @@ export const createSpeakAhead = (
   parts: Parameters<typeof speakOnce>[0] & Pick<Context, 'log'>,
   signal: AbortSignal,
 ) => {
-  const speak = async (utterances: ReadonlyMap<Utterance, number>) => {
+  const speak = async (templates: readonly (readonly [FilledTemplate, number])[]) => {
+    const utterances = new Map<Utterance, number>();
+    for (const [filled, campaignId] of templates) {
+      for (const utterance of await textsToSpeak(parts, filled)) {
+        if (utterance.text !== '') utterances.set(utterance, campaignId);
+      }
+    }
     for (const utterance of await notYetSpoken(parts, [...utterances.keys()])) {
       const asked = { owner: `campaign ${utterances.get(utterance)}`, web: false };
       void speakOnce(parts, utterance, asked, signal).catch(() => {});
     }
   };
   return (calls: readonly CallAhead[]): void => {
-    const utterances = new Map<Utterance, number>();
+    const templates: [FilledTemplate, number][] = [];
     for (const { claimed, loaded } of calls) {
       const vars = leadValues(claimed.lead);
       for (const script of loaded.scripts.values()) {
         const { template } = versionFor(script, loaded.flow.languages ?? [], vars);
         // Nobody knows yet what a caller will enter.
-        const utterance = template && !saysEntry(template.text) && utteranceOf(template, vars);
-        if (utterance && utterance.text !== '') utterances.set(utterance, claimed.campaign.id);
+        if (template && !saysEntry(template.text)) templates.push([filledWith(template, vars), claimed.campaign.id]);
       }
     }
-    if (utterances.size === 0) return;
-    speak(utterances).catch((error) =>
+    if (templates.length === 0) return;
+    speak(templates).catch((error) =>
       parts.log.warn({ event: 'call.speak_ahead_failed', err: error }, 'synthesising the texts of new calls failed'),
     );
   };

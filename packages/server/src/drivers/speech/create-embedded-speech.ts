@@ -2,17 +2,27 @@ import { createSpeech, type OwnSpeech, type SpeechParts } from './create-speech.
 import { createEspeak } from './espeak/create-espeak.ts';
 import { createFlite } from './flite/create-flite.ts';
 import { createSpeechPool } from './inner/create-speech-pool.ts';
+import { createKokoro } from './kokoro/create-kokoro.ts';
 import { createMoonshine } from './moonshine/create-moonshine.ts';
 
-type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'engineProblems'>>;
+interface Options extends Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'engineProblems'>> {
+  /** Whether to offer the natural voices. */
+  readonly natural?: boolean;
+}
 
 /** Speech with the embedded engines and the given additional ones, which take precedence. */
-export const createEmbeddedSpeech = ({ synthesisers = [], recognisers = [], ...further }: Further = {}): OwnSpeech => {
+export const createEmbeddedSpeech = ({
+  natural = true,
+  synthesisers = [],
+  recognisers = [],
+  ...further
+}: Options = {}): OwnSpeech => {
   const pool = createSpeechPool();
   const moonshine = createMoonshine();
+  const kokoro = natural ? createKokoro() : undefined;
   const speech = createSpeech({
     pool,
-    synthesisers: [...synthesisers, createFlite(pool), createEspeak(pool)],
+    synthesisers: [...synthesisers, ...(kokoro ? [kokoro] : []), createFlite(pool), createEspeak(pool)],
     recognisers: [...recognisers, moonshine],
     ...further,
   });
@@ -20,7 +30,7 @@ export const createEmbeddedSpeech = ({ synthesisers = [], recognisers = [], ...f
     ...speech,
     close: async () => {
       await speech.close();
-      await moonshine.close();
+      await Promise.all([moonshine.close(), kokoro?.close()]);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { PreparedSound, RecordingPart } from '../../lib/audio/prepare.ts';
+import { hasMarkup } from '../../lib/spoken-text/markup.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { say } from '../../platform/words.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Voice,
   type WebWork,
 } from '../../ports/speech.ts';
+import { speakSpans } from './inner/speak-spans.ts';
 import { createVoiceLists } from './inner/voice-lists.ts';
 import type { EmbeddedSynthesiser } from './shared/embedded-engine.ts';
 import { EngineRefusal } from './shared/http-engine.ts';
@@ -114,8 +116,12 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
     listenersOf: (language) => recognisers.filter((engine) => engine.understands(language)).map(({ id }) => id),
     speak: async (utterance, work, signal) => {
       const engine = await speakerOf(utterance);
+      if (hasMarkup(utterance.text)) {
+        const sound = await noting(engine.id, speakSpans(engine, utterance, work, signal));
+        return pool.prepareSpeech(sound, work, signal);
+      }
       if ('embedded' in engine) return noting(engine.id, pool.speak(engine.embedded, utterance, work, signal));
-      return pool.prepareSpeech(await noting(engine.id, engine.synthesise(utterance, signal)), work, signal);
+      return pool.prepareSpeech(await noting(engine.id, engine.synthesise(utterance, signal, work)), work, signal);
     },
     prepareRecording: (owner, bytes, part, signal) => pool.prepareRecording(bytes, part, { owner }, signal),
     recognise,
@@ -126,7 +132,7 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
       );
       if (!voice) throw unknown(say('engine.noSpeaker'));
       const utterance = { text, voice: voice.name, language };
-      const sound = await (await speakerOf(utterance)).synthesise(utterance, signal);
+      const sound = await (await speakerOf(utterance)).synthesise(utterance, signal, { owner: 'trials' });
       return recognise({ sound, language, phrases: [] }, engine, signal);
     },
     close: () => pool.close(),

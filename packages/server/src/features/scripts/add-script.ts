@@ -1,5 +1,5 @@
 import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
-import { fillTemplate, templateFields } from '@halloo/flow/template';
+import { templateFields } from '@halloo/flow/template';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -10,8 +10,10 @@ import type { Context } from '../../ports/context.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
+import { speakTemplate } from '../sounds/speak-template.ts';
 import { chooseVoice, languageName } from './choose-voice.ts';
 import { readScript } from './describe-script.ts';
+import { speechProgress } from './inner/speech-progress.ts';
 import { insertScript, type NewScript } from './inner/sql.ts';
 
 /** Stores a script whose sound exists. */
@@ -25,8 +27,7 @@ export const storeScript = async (tx: Tx, caller: Caller, script: NewScript): Pr
 };
 
 /** A template is synthesised with the names of its fields as values, so that its length and sound are about right. */
-const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
-  if (audioType === 'Text') return text;
+const sampleFields = (text: string): Record<string, string> => {
   const names = templateFields(text);
   if (names.length === 0) {
     throw new AppError('request.invalid', {
@@ -34,7 +35,7 @@ const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
       fields: { text_message: say('script.needsField', { example: '{first_name}' }) },
     });
   }
-  return fillTemplate(text, Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]))).text;
+  return Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]));
 };
 
 type ToSpeak = Pick<NewSpokenScript, 'text_message' | 'lang_code' | 'voice_name'> & {
@@ -49,12 +50,13 @@ export const speakScript = async (
   signal: AbortSignal,
 ) => {
   const voice = await chooseVoice(context, { language: lang_code, voice: voice_name });
-  const sound = await speakOnce(
-    context,
-    { text: heardText(audio_type, text_message), voice: voice.name, language: voice.language },
-    { owner: `account ${caller.accountId}`, web: true },
-    signal,
-  );
+  const utterance = { text: text_message, voice: voice.name, language: voice.language };
+  const owner = `account ${caller.accountId}`;
+  const work = { owner, web: true, onProgress: speechProgress(context, caller, voice.name) };
+  const sound =
+    audio_type === 'Text'
+      ? await speakOnce(context, utterance, work, signal)
+      : await speakTemplate(context, { template: utterance, fields: sampleFields(text_message) }, work, signal);
   return {
     text_message,
     lang_code: voice.language,

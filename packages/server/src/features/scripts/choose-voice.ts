@@ -1,6 +1,5 @@
 import { defaultLanguage, type Gender, type Language, type Voice as ShownVoice } from '@halloo/contract/scripts';
 import { languages } from '../../lib/spoken-text/languages.ts';
-import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
@@ -26,33 +25,37 @@ export const listLanguages = async (context: Pick<Context, 'speech'>): Promise<L
   return languages.filter(({ code }) => spoken.has(code)).map(({ code, name }) => ({ short_code: code, name }));
 };
 
-/** The engines for a language, in order of preference. */
-export const speakersOf = (voices: readonly Voice[], language: string): string[] => [
-  ...new Set(voices.filter((voice) => voice.languages.includes(language)).map(({ engine }) => engine)),
-];
-
-/** The engine for a language: the chosen one if available, else the first available. */
-export const speakerOf = async (
-  db: Connection,
-  voices: readonly Voice[],
-  language: string,
-): Promise<string | undefined> => {
-  const able = speakersOf(voices, language);
-  const chosen = (await selectChoices(db, language))[0]?.speaks;
-  return chosen && able.includes(chosen) ? chosen : able[0];
+/** The engines for a language, in order of preference. Those that only borrow voices from another language come last. */
+export const speakersOf = (voices: readonly Voice[], language: string): string[] => {
+  const able = voices.filter((voice) => voice.languages.includes(language));
+  const { own = [], lent = [] } = Object.groupBy(able, ({ borrowed }) => (borrowed ? 'lent' : 'own'));
+  return [...new Set([...own, ...lent].map(({ engine }) => engine))];
 };
 
-/** The voices of a language's engine. */
+/** Whether it is the first language of a voice: British voices come before American ones for British English. */
+const isOwn = (voice: Voice, language: string) => voice.languages[0] === language;
+
+/** The voices of a language: those of the chosen engine, else of all, the best first. */
 const voicesOf = async ({ db, speech }: Choosing, language: string): Promise<Voice[]> => {
   const voices = await speech.voices(waitAtMost());
-  const engine = await speakerOf(db, voices, language);
-  return voices.filter((voice) => voice.engine === engine && voice.languages.includes(language));
+  const able = speakersOf(voices, language);
+  const chosen = (await selectChoices(db, language))[0]?.speaks;
+  const engines = chosen && able.includes(chosen) ? [chosen] : able;
+  return engines.flatMap((engine) =>
+    voices
+      .filter((voice) => voice.engine === engine && voice.languages.includes(language))
+      .toSorted((a, b) => Number(isOwn(b, language)) - Number(isOwn(a, language))),
+  );
 };
 
 export const listVoices = async (context: Choosing, language: string, gender: Gender): Promise<ShownVoice[]> =>
   (await voicesOf(context, language))
     .filter((voice) => voice.gender === gender)
-    .map(({ name, label, engine, note }) => ({ original_name: name, label, language, gender, engine, note }));
+    .map(({ name, label, engine, note, standIn }) => ({
+      original_name: name,
+      ...{ label, language, gender, engine, note },
+      slow: standIn !== undefined,
+    }));
 
 /** The voice and language to use: the named voice, else the first one of the language. */
 export const chooseVoice = async (

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { speakable } from '../../lib/spoken-text/speakable.ts';
+import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Utterance } from '../../ports/speech.ts';
 import {
   claimSpoken,
   findSpoken,
   releaseSpoken,
+  renewSpoken,
   type SoundRow,
   setSpoken,
   spokenAmong,
@@ -18,7 +20,7 @@ import { refuseSpeech } from './refuse-speech.ts';
 /** Incremented when the preparation of texts changes, so that they are synthesised again. */
 const version = 1;
 
-/** The lease of a process on a text; then another may try. */
+/** The lease of a process on a text, which it renews while it speaks; then another may try. */
 const claimMs = 120_000;
 const lookAgainMs = 100;
 
@@ -35,6 +37,8 @@ export interface Asked {
   readonly web: boolean;
   /** Background priority: after everything that somebody waits for. */
   readonly low?: boolean;
+  /** Called by slow voices, with the part from 0 to 1 that is done. Not if another process speaks the text. */
+  readonly onProgress?: (share: number) => void;
 }
 
 type Speaking = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>;
@@ -42,6 +46,8 @@ type Speaking = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>;
 interface Work {
   readonly made: Promise<SoundRow>;
   readonly stop: AbortController;
+  /** The askers that want to know how far it is. */
+  readonly watchers: Set<(share: number) => void>;
   waiting: number;
 }
 
@@ -63,7 +69,7 @@ export const speakOnce = async (
     return kept;
   }
   signal.throwIfAborted();
-  return waitFor(shareWork(context, key, utterance, asked), signal).catch(refuseSpeech);
+  return waitFor(shareWork(context, key, utterance, asked), asked, signal).catch(refuseSpeech);
 };
 
 /** Joins the work on a text, or starts it. */
@@ -73,7 +79,12 @@ const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: 
   const shared = works.get(key);
   if (shared && !shared.stop.signal.aborted) return shared;
   const stop = new AbortController();
-  const work: Work = { made: speakClaimed(context, key, utterance, asked, stop.signal), stop, waiting: 0 };
+  const watchers: Work['watchers'] = new Set();
+  const onProgress = (share: number) => {
+    for (const watch of watchers) watch(share);
+  };
+  const made = speakClaimed(context, key, utterance, { ...asked, onProgress }, stop.signal);
+  const work: Work = { made, stop, watchers, waiting: 0 };
   const done = () => {
     if (works.get(key) === work) works.delete(key);
   };
@@ -83,8 +94,13 @@ const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: 
 };
 
 /** Waits until the work is done or the waiter leaves. The last waiter that leaves stops the work. */
-const waitFor = async (work: Work, signal: AbortSignal): Promise<SoundRow> => {
+const waitFor = async (
+  work: Work,
+  { onProgress }: Pick<Asked, 'onProgress'>,
+  signal: AbortSignal,
+): Promise<SoundRow> => {
   work.waiting += 1;
+  if (onProgress) work.watchers.add(onProgress);
   let leave = () => {};
   const left = new Promise<never>((_, reject) => {
     leave = () => reject(signal.reason);
@@ -94,6 +110,7 @@ const waitFor = async (work: Work, signal: AbortSignal): Promise<SoundRow> => {
     return await Promise.race([work.made, left]);
   } finally {
     signal.removeEventListener('abort', leave);
+    if (onProgress) work.watchers.delete(onProgress);
     work.waiting -= 1;
     if (work.waiting === 0) work.stop.abort(new Error('nobody waits for this speech any more'));
   }
@@ -113,6 +130,12 @@ const speakClaimed = async (
     if (kept) return kept;
     await delay(lookAgainMs, undefined, { signal });
   }
+  // A natural voice takes minutes for a long text. A failed renewal is repeated long before the lease ends.
+  const stopRenewing = every(
+    claimMs / 4,
+    () => renewSpoken(db, key, until()),
+    () => {},
+  );
   try {
     const ready = { ...utterance, text: speakable(utterance.text, utterance.language) };
     const prepared = await speech.speak(ready, asked, signal);
@@ -120,6 +143,8 @@ const speakClaimed = async (
   } catch (error) {
     await releaseSpoken(db, key);
     throw error;
+  } finally {
+    await stopRenewing();
   }
 };
 

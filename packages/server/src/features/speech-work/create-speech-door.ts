@@ -34,7 +34,9 @@ const askOthers = async (parts: Parts) => {
     log.warn({ event: 'speech_work.check_failed', err: error }, 'checking speech work failed, retrying'),
   );
   const onNotification = (words: string) => {
+    const [what = '', id = '', share = ''] = words.split(' ');
     if (words === '') checks.request();
+    else if (what === 'progress') awaited.onProgress(id, Number(share));
     else if (awaited.isAwaited(words)) void awaited.collect(words).catch(() => checks.request());
   };
   const listening = await db.listen(doneChannel, onNotification, checks.request);
@@ -78,8 +80,8 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
     listenersOf: (language) => own.listenersOf(language),
     speak: async (utterance, work, signal) => {
       if (!hasHelpers()) return own.speak(utterance, work, signal);
-      const { owner, web, low = false } = work;
-      const sent = await ask<SentSound>({ owner, low, task: { kind: 'speak', utterance, web } }, signal);
+      const { owner, web, low = false, onProgress } = work;
+      const sent = await ask<SentSound>({ owner, low, task: { kind: 'speak', utterance, web }, onProgress }, signal);
       return sent === 'undone' ? own.speak(utterance, work, signal) : receivedSound(sent);
     },
     prepareRecording: async (owner, bytes, part, signal) => {

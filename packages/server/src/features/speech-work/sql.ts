@@ -37,6 +37,10 @@ export const aliveProcesses = (db: Connection) =>
   db<{ id: number; name: string; probe: string }[]>`
     select id, name, probe from speech_process where ${isAlive(db)} and not leaving`;
 
+/** Tells the process that waits for some work how much of it is done. */
+export const notifyProgress = (db: Connection, id: string, share: number) =>
+  notify(db, doneChannel, `progress ${id} ${share.toFixed(3)}`);
+
 export interface Asked {
   readonly id: string;
   readonly kind: SpeechTask['kind'];

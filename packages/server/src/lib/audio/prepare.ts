@@ -103,6 +103,15 @@ export const prepareRecording = async (
   return prepare(sound, { web: true, maybeSilent: false });
 };
 
+/** A sound for the line that was put together from prepared ones, which have the right level. */
+export const describeJoined = (call: Sound): PreparedSound => ({
+  durationMs: durationOf(call),
+  loudness: callLoudness,
+  call: writeWav(call),
+  web: null,
+  peaks: peaksOf(call),
+});
+
 /** Speech keeps its pauses, and a text of only pauses is silent. */
 export const prepareSpeech = (sound: Sound, options: { web: boolean }): Promise<PreparedSound> =>
   prepare({ samples: sound.samples.slice(), rate: sound.rate }, { web: options.web, maybeSilent: true });

@@ -34,3 +34,9 @@ export const languages: readonly Language[] = codes
   .split(/\s+/)
   .map((code) => ({ code, name: knownAs[code] ?? displayNames.of(code) ?? code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const partNames: Record<string, string> = { bn: 'Bengali', cmn: 'Mandarin Chinese', kl: 'Greenlandic', nb: 'Norwegian' };
+const displayParts = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The name of a language without its region: `hi` is Hindi. */
+export const nameOfPart = (part: string): string => partNames[part] ?? displayParts.of(part) ?? part;

@@ -6,6 +6,7 @@ import { percentSource, spokenPercent } from './inner/spoken-percent.ts';
 import { spokenTime, timeSource } from './inner/spoken-time.ts';
 import { numberSource, readNumber } from './inner/written-number.ts';
 import { isEnglish } from './locale.ts';
+import { betweenMarkup } from './markup.ts';
 
 /** Words for currencies and multiples, before which 1850 is not a year. */
 const countedThings =
@@ -49,12 +50,15 @@ const after = '(?![\\p{Nd}A-Za-z])(?![.,:/-]\\p{Nd})';
 
 const anyKind = new RegExp(`${before}(?:${kinds.map(([source]) => `(${source})`).join('|')})${after}`, 'gu');
 
-/**
- * Converts dates, times, amounts, percentages, long numbers and phone numbers to a form that speech engines read
- * correctly in the text's language. Leaves everything ambiguous unchanged.
- */
-export const speakable = (text: string, language: string): string =>
+const speakableWords = (text: string, language: string): string =>
   text.replace(anyKind, (written: string, ...groups: unknown[]) => {
     const speak = kinds[groups.findIndex((group) => group !== undefined)]?.[1];
     return speak?.(written, language) ?? written;
   });
+
+/**
+ * Converts dates, times, amounts, percentages, long numbers and phone numbers to a form that speech engines read
+ * correctly in the text's language. Leaves everything ambiguous unchanged, and mark-up too.
+ */
+export const speakable = (text: string, language: string): string =>
+  betweenMarkup(text, (words) => speakableWords(words, language));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
@@ -8,6 +9,7 @@ import { findFlow } from '../../features/flows/sql.ts';
 import { storeFlow } from '../../features/flows/store-flow.ts';
 import { addRecording, addSpokenScript } from '../../features/scripts/add-script.ts';
 import { listVoices } from '../../features/scripts/choose-voice.ts';
+import { keepSpoken } from '../../features/sounds/keep-spoken.ts';
 import { speakOnce } from '../../features/sounds/speak-once.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -18,14 +20,17 @@ import { sampleCampaigns } from './inner/sample-campaigns.ts';
 import { type SampleScript, sampleScripts } from './inner/sample-scripts.ts';
 import { campaignIdsNamed } from './inner/sql.ts';
 import { isUnchanged, noteSamples } from './sample-sql.ts';
+import { findShippedSound } from './shipped-sounds.ts';
 
 const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
   const { name, type, language, text, gender } = sample;
   const [voice] = await listVoices(context, language, gender);
   if (!voice) return undefined;
+  const utterance = { text, voice: voice.original_name, language };
+  const file = findShippedSound(utterance);
+  if (file) await keepSpoken(context, utterance, await readFile(file), signal);
   const spoken = { name, text_message: text, lang_code: language, voice_name: voice.original_name };
   if (type !== 'Recorded') return addSpokenScript(context, caller, { ...spoken, audio_type: type }, signal);
-  const utterance = { text, voice: voice.original_name, language };
   const sound = await speakOnce(context, utterance, { owner: 'samples', web: true }, signal);
   const content = sound.web && (await context.blobs.read(sound.web));
   if (!content) return undefined;

@@ -68,7 +68,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
     afterAll(() => engine.close());
 
     const speak = (text: string, voice: Voice, language: string, signal = never) =>
-      engine.synthesiser.synthesise({ text, voice: voice.name, language }, signal);
+      engine.synthesiser.synthesise({ text, voice: voice.name, language }, signal, { owner: 'test' });
     const spoken = () =>
       Object.entries(sentences).flatMap(([language, sentence]) => {
         const [one, ...others] = voices.filter((voice) => voice.languages.includes(language));

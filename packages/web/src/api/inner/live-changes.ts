@@ -36,6 +36,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'notification.read': () => [queryKey('notifications')],
   'profile.changed': () => [queryKey('profile'), firstHour],
   'rehearsal.progress': () => none,
+  'speech.progress': () => none,
   'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],
   'settings.changed': () => [queryKey('settings'), queryKey('profile'), queryKey('home')],

@@ -160,11 +160,16 @@ test('an older conversion never overwrites a newer one', async () => {
   expect(source()).toContain('voice=en-IN/FEMALE');
 });
 
-test('a conversion that runs can be cancelled', async () => {
-  const { user } = await open({ speakText: pending });
+test('a conversion shows its progress and can be cancelled', async () => {
+  const { user, api } = await open({ speakText: pending });
   const givenUp = watchGivenUp();
   await write(user, 'Long', 'Four, five, six.');
   await clickButton(user, 'Convert to Audio');
+  // A slow voice shows how far it is; another text of the same person does not count.
+  api.send({ type: 'speech.progress', share: 0.7, voice_name: 'another' });
+  api.send({ type: 'speech.progress', share: 0.4, voice_name: 'en-IN/MALE' });
+  const progress = await screen.findByRole('progressbar', { name: 'Spoken so far' });
+  expect(progress.getAttribute('aria-valuenow')).toBe('40');
   await clickButton(user, 'Cancel');
   await screen.findByText('Convert your text to hear it here.');
   expect(givenUp()).toEqual([true]);

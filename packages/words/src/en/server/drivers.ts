@@ -165,6 +165,7 @@ export const drivers = {
   // Speech engines.
   'engine.espeak': 'eSpeak NG (built in)',
   'engine.flite': 'Flite (built in)',
+  'engine.kokoro': 'Kokoro (built in)',
   'engine.moonshine': 'Moonshine (built in)',
   'engine.google': 'Google Cloud speech',
   'engine.googleName': 'Google',
@@ -211,5 +212,8 @@ export const drivers = {
   'voice.clearScottish': 'Clear; Scottish accent.',
   'voice.clearArtificial': 'Clear; somewhat artificial.',
   'voice.natural': 'Natural.',
+  'voice.naturalSlow': 'Natural. Takes about as long to make as to hear.',
+  'voice.withAccent': '{language}, with {accent, select, Italian {an Italian} other {a Hindi}} accent',
+  'voice.borrowed': 'A natural voice that learnt {accent}, not this language. Listen before you use it.',
   'voice.naturalSome': 'Natural; better in some languages than in others.',
 } as const;

@@ -9,5 +9,5 @@ export const createEspeak = (pool: Pick<SpeechPool, 'synthesise'>): EmbeddedSynt
   title: say('engine.espeak'),
   embedded: 'espeak',
   listVoices: async () => espeakVoices,
-  synthesise: (utterance, signal) => pool.synthesise('espeak', utterance, { owner: 'espeak' }, signal),
+  synthesise: (utterance, signal, work) => pool.synthesise('espeak', utterance, work, signal),
 });

@@ -1,6 +1,7 @@
 import startEspeak from '@echogarden/espeak-ng-emscripten';
 import { SpeechError } from '../../../ports/speech.ts';
 import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
+import { asPlainSsml } from './inner/plain-ssml.ts';
 
 /** Slower than eSpeak's default of 175 words a minute: people hear it once, over a phone. */
 const wordsAMinute = 160;
@@ -27,12 +28,6 @@ const fadeOut = (samples: Float32Array) => {
   }
 };
 
-/** eSpeak parses its text as SSML and double brackets as phonemes. Its Nepali says 1 to 9 in English. */
-const asPlainSsml = (text: string, voice: string): string => {
-  const plain = text.replace(/[<>[\]]/g, ' ').replace(/&/g, '&amp;');
-  return /^ne\b/.test(voice) ? plain.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))) : plain;
-};
-
 /**
  * eSpeak keeps noise and settings in memory between two texts, which changes the audio of the next one. So its memory
  * is reset to a snapshot taken after the start (17 MB, 2 ms). Nothing outside may point to memory allocated after the
@@ -50,8 +45,9 @@ export const loadEspeak = async (): Promise<EmbeddedEngine> => {
     rate: worker.get_samplerate(),
     pauseMs: 300,
     readable: (text) => text,
-    speak: (text, voice) => {
+    speak: (text, voice, pace = 1) => {
       espeak.HEAPU8.set(asStarted);
+      if (pace !== 1) worker.set_rate(Math.round(wordsAMinute * pace));
       // With an unknown voice, eSpeak would keep the last one.
       if (worker.set_voice(voice) !== 0) {
         throw new SpeechError(`eSpeak has no voice "${voice}".`, { retryable: false });

@@ -9,5 +9,5 @@ export const createFlite = (pool: Pick<SpeechPool, 'synthesise'>): EmbeddedSynth
   title: say('engine.flite'),
   embedded: 'flite',
   listVoices: async () => fliteVoices,
-  synthesise: (utterance, signal) => pool.synthesise('flite', utterance, { owner: 'flite' }, signal),
+  synthesise: (utterance, signal, work) => pool.synthesise('flite', utterance, work, signal),
 });

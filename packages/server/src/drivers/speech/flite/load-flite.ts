@@ -14,12 +14,13 @@ export const loadFlite = async (): Promise<EmbeddedEngine> => {
     rate: 16_000,
     pauseMs: 100,
     readable: englishText,
-    speak: (text, voice) => {
+    speak: (text, voice, pace = 1) => {
       // Flite would open a file with that name.
       if (!fliteVoices.some(({ name }) => name === `flite/${voice}`)) {
         throw new SpeechError(`Flite has no voice "${voice}".`, { retryable: false });
       }
-      return readWav(flite(['flite', '-voice', voice, '-t', text, '-o', '/speech.wav'])).samples;
+      const stretch = pace === 1 ? [] : ['--setf', `duration_stretch=${(1 / pace).toFixed(3)}`];
+      return readWav(flite(['flite', '-voice', voice, ...stretch, '-t', text, '-o', '/speech.wav'])).samples;
     },
   };
 };

@@ -27,20 +27,20 @@ export const createGoogleSynthesiser = (settings: GoogleSettings): Synthesiser =
         throw new SpeechError(say('engine.noVoices', { engine: say('engine.googleName') }), { retryable: true });
       return read.data.voices.flatMap(toVoices);
     },
-    synthesise: async ({ text, voice, language }, signal) => {
+    synthesise: async ({ text, voice, language, pace = 1 }, signal) => {
       const clean = cleanText(text);
       if (!hasWords(clean)) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
       return speakInParts({ text: clean, language }, longestPart, async (part) => {
         const json = {
           input: { text: part },
           voice: voiceFor(voice, language),
-          audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz },
+          audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz, ...(pace !== 1 && { speakingRate: pace }) },
         };
         const answer = await server.askJson({ path: '/v1/text:synthesize', method: 'POST', json, timeoutMs, signal });
         const read = spoken.safeParse(answer);
         if (!read.success)
           throw new SpeechError(say('engine.noSound', { engine: say('engine.googleName') }), { retryable: true });
-        return receivedSound(Buffer.from(read.data.audioContent, 'base64'), part, say('engine.googleName'));
+        return receivedSound(Buffer.from(read.data.audioContent, 'base64'), part, say('engine.googleName'), pace);
       });
     },
   };

@@ -23,7 +23,7 @@ const engineNamed = (id: EmbeddedEngineId): Promise<EmbeddedEngine> => {
 
 const speak = async (id: EmbeddedEngineId, utterance: Utterance, checkCancelled: () => void): Promise<Sound> => {
   try {
-    return speakWhole(await engineNamed(id), utterance, checkCancelled);
+    return await speakWhole(await engineNamed(id), utterance, checkCancelled);
   } catch (error) {
     if (error instanceof SpeechError) throw error;
     // After a trap the engine's stack pointer is not restored, so the next text gets a new engine.

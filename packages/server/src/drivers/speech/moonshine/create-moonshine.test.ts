@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, SpeechError } from '../../../ports/speech.ts';
+import { type Answer, type Heard, SpeechError } from '../../../ports/speech.ts';
+import type { EngineProcess } from '../shared/engine-process.ts';
+import type { EngineOutcome } from '../shared/engine-report.ts';
 import { createMoonshine, type MoonshineOptions } from './create-moonshine.ts';
-import type { Report } from './inner/listener-task.ts';
-import type { Listener } from './inner/start-listener.ts';
+import type { HearTask } from './inner/listener-task.ts';
+
+type Report = EngineOutcome<Heard>;
 
 /** A recogniser process that reports nothing until the test tells it to. */
-class FakeListener implements Listener {
+class FakeListener implements EngineProcess<HearTask, Heard> {
   hasEnded = false;
   stops = 0;
   heard: string[] = [];
   readonly #reports: PromiseWithResolvers<Report>[] = [];
 
-  hear(_: unknown, phrases: readonly string[]): Promise<Report> {
+  run({ phrases }: HearTask): Promise<Report> {
     this.heard.push(phrases.join());
     const report = Promise.withResolvers<Report>();
     this.#reports.push(report);
@@ -61,7 +64,7 @@ const moonshine = (options: MoonshineOptions = {}) => {
   };
   return { listeners, current, recogniser: createMoonshine({ ...options, start }) };
 };
-const said = (text: string): Report => ({ kind: 'heard', heard: { text, phrase: null } });
+const said = (text: string): Report => ({ kind: 'done', result: { text, phrase: null } });
 
 test('understands every English and no other language', async () => {
   const { recogniser, listeners } = moonshine();

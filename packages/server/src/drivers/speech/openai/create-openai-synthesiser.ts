@@ -30,13 +30,19 @@ export const createOpenAiSynthesiser = (settings: OpenAiSettings): Synthesiser =
     id: 'openai',
     title: titleOf(settings),
     listVoices: async (signal) => voicesNamed(voices ?? (await listIds(signal))),
-    synthesise: async ({ text, voice, language }, signal) => {
+    synthesise: async ({ text, voice, language, pace = 1 }, signal) => {
       const clean = cleanText(text);
       if (!hasWords(clean)) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
       return speakInParts({ text: clean, language }, longestPart, async (input) => {
-        const json = { model: speechModel, input, voice: ownName(voice), response_format: 'wav' };
+        const json = {
+          model: speechModel,
+          input,
+          voice: ownName(voice),
+          response_format: 'wav',
+          ...(pace !== 1 && { speed: pace }),
+        };
         const bytes = await server.ask({ path: '/v1/audio/speech', method: 'POST', json, timeoutMs, signal });
-        return receivedSound(bytes, input, server.name);
+        return receivedSound(bytes, input, server.name, pace);
       });
     },
   };

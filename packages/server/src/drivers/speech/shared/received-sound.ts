@@ -19,7 +19,7 @@ const leastSeconds = (written: string): number => {
 };
 
 /** The sound that an engine returned for a text. A truncated one is worth a retry. */
-export const receivedSound = (bytes: Uint8Array, text: string, name: string): Sound => {
+export const receivedSound = (bytes: Uint8Array, text: string, name: string, pace = 1): Sound => {
   const broken = (sentence: string, cause?: unknown) => new SpeechError(sentence, { retryable: true, cause });
   let sound: Sound;
   try {
@@ -29,7 +29,8 @@ export const receivedSound = (bytes: Uint8Array, text: string, name: string): So
     throw error;
   }
   if (sound.samples.length === 0) throw broken(say('engine.emptySound', { engine: name }));
-  if (sound.samples.length / sound.rate < leastSeconds(text)) throw broken(say('engine.cutOff', { engine: name }));
+  if (sound.samples.length / sound.rate < leastSeconds(text) / pace)
+    throw broken(say('engine.cutOff', { engine: name }));
   return sound;
 };
 

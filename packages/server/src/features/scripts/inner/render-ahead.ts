@@ -1,11 +1,12 @@
 import { versionFor } from '@halloo/flow/languages';
 import { saysEntry } from '@halloo/flow/read-back';
-import { fillTemplate, leadValues } from '@halloo/flow/template';
+import { leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
 import type { Utterance } from '../../../ports/speech.ts';
 import { readLanguages } from '../../languages/read-languages.ts';
 import { nextLeads } from '../../leads/next-leads.ts';
 import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
+import { textsToSpeak } from '../../sounds/speak-template.ts';
 import { scriptsToPlay } from '../scripts-to-play.ts';
 import { campaignsWithTemplates, scriptsOfCampaign, templatesOf } from './sql.ts';
 
@@ -15,7 +16,8 @@ const atOnce = 8;
 type Rendering = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>;
 
 /** The distinct texts of a campaign's templates for its next leads, in the language of each. */
-const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
+const textsAhead = async (context: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
+  const { db } = context;
   const texts = new Map<string, Utterance>();
   if ((await templatesOf(db, campaignId)).length === 0) return texts;
   const scripts = await scriptsToPlay(db, await scriptsOfCampaign(db, campaignId));
@@ -25,10 +27,10 @@ const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number):
     for (const script of scripts.values()) {
       const { template } = versionFor(script, languages, values);
       // What a caller will enter is not known yet.
-      const text = template && !saysEntry(template.text) ? fillTemplate(template.text, values).text : '';
-      if (!template || text === '') continue;
-      const utterance = { text, voice: template.voice, language: template.language };
-      texts.set(spokenKey(utterance), utterance);
+      if (!template || saysEntry(template.text)) continue;
+      for (const utterance of await textsToSpeak(context, { template, fields: values })) {
+        if (utterance.text !== '') texts.set(spokenKey(utterance), utterance);
+      }
     }
   }
   return texts;

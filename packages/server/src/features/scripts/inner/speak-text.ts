@@ -4,8 +4,10 @@ import { fillTemplate } from '@halloo/flow/template';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Context } from '../../../ports/context.ts';
 import { speakOnce } from '../../sounds/speak-once.ts';
+import { speakTemplate } from '../../sounds/speak-template.ts';
 import { chooseVoice } from '../choose-voice.ts';
 import { secondsOf, soundAddress } from '../describe-script.ts';
+import { speechProgress } from './speech-progress.ts';
 
 interface Asked {
   readonly text: string;
@@ -13,20 +15,20 @@ interface Asked {
   readonly lang_code?: string | undefined;
 }
 
-/** Synthesises a text for a person who waits to hear it. */
+/** Synthesises a text for a person who waits to hear it. With values it is a template, and sounds as in calls. */
 export const speakText = async (
   context: Context,
   caller: Caller,
-  asked: Asked & { readonly name?: string | undefined },
+  asked: Asked & { readonly name?: string | undefined; readonly fields?: Readonly<Record<string, string>> },
   signal: AbortSignal,
 ): Promise<Spoken> => {
   const { name, language } = await chooseVoice(context, { language: asked.lang_code, voice: asked.voice_name });
-  const sound = await speakOnce(
-    context,
-    { text: asked.text, voice: name, language },
-    { owner: `account ${caller.accountId}`, web: true },
-    signal,
-  );
+  const utterance = { text: asked.text, voice: name, language };
+  const owner = `account ${caller.accountId}`;
+  const work = { owner, web: true, onProgress: speechProgress(context, caller, name) };
+  const sound = asked.fields
+    ? await speakTemplate(context, { template: utterance, fields: asked.fields }, work, signal)
+    : await speakOnce(context, utterance, work, signal);
   const url = soundAddress(context, caller, sound.id);
   return {
     url,
@@ -45,6 +47,7 @@ export const speakSample = async (
   signal: AbortSignal,
 ): Promise<RouteAnswer<typeof scriptRoutes.sampleAudio>> => {
   const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) };
-  const { text, missing } = fillTemplate(asked.text, { ...names, ...fields });
-  return { ...(await speakText(context, caller, { ...asked, text }, signal)), text, missing };
+  const values = { ...names, ...fields };
+  const { text, missing } = fillTemplate(asked.text, values);
+  return { ...(await speakText(context, caller, { ...asked, fields: values }, signal)), text, missing };
 };

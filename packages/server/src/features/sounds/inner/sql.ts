@@ -55,6 +55,13 @@ export const findSpoken = async (db: Connection, key: string): Promise<SoundRow 
   return row;
 };
 
+/** The sounds of those texts that were already synthesised, by key. */
+export const findSpokenAll = async (db: Connection, keys: readonly string[]): Promise<Map<string, SoundRow>> => {
+  const rows = await db<(SoundRow & { key: string })[]>`
+    select spoken.key, sound.* from spoken join sound on sound.id = sound_id where key = any(${keys as string[]})`;
+  return new Map(rows.map(({ key, ...sound }) => [key, sound]));
+};
+
 /** The keys among these that were already synthesised. */
 export const spokenAmong = async (db: Connection, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await db<{ key: string }[]>`
@@ -75,6 +82,10 @@ export const claimSpoken = async (db: Connection, key: string, now: Date, until:
       where spoken.sound_id is null and spoken.claimed_until < ${now}
     returning 1`;
   return rows.length > 0;
+};
+
+export const renewSpoken = async (db: Connection, key: string, until: Date): Promise<void> => {
+  await db`update spoken set claimed_until = ${until} where key = ${key} and sound_id is null`;
 };
 
 export const setSpoken = (db: Connection, key: string, soundId: string, now: Date) => db`

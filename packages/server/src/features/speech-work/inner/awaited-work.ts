@@ -19,6 +19,12 @@ interface Wish {
   readonly owner: string;
   readonly low?: boolean;
   readonly task: SpeechTask;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+interface Waiter {
+  readonly settle: (settled: Settled) => void;
+  readonly onProgress: ((share: number) => void) | undefined;
 }
 
 /** `undone`: no process did it, and the caller has it back. */
@@ -38,12 +44,12 @@ const stopping = { kind: 'speech', message: say('ready.stopping'), retryable: tr
 
 /** The speech work that callers in this process wait for and other processes do. */
 export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => {
-  const waiting = new Map<string, (settled: Settled) => void>();
+  const waiting = new Map<string, Waiter>();
   /** Work that the last check found in the database. */
   let seen: ReadonlySet<string> = new Set();
 
   const settle = (id: string, settled: Settled) => {
-    waiting.get(id)?.(settled);
+    waiting.get(id)?.settle(settled);
     waiting.delete(id);
   };
 
@@ -62,7 +68,11 @@ export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => 
   };
 
   /** Inserts the work and waits for its outcome. An abort drops the work. */
-  const settledOf = (id: string, signal: AbortSignal, { owner, low = false, task }: Wish): Promise<Settled> => {
+  const settledOf = (
+    id: string,
+    signal: AbortSignal,
+    { owner, low = false, task, onProgress }: Wish,
+  ): Promise<Settled> => {
     const { promise, resolve, reject } = Promise.withResolvers<Settled>();
     const abort = () => {
       waiting.delete(id);
@@ -70,7 +80,7 @@ export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => 
       void inserted.then(() => dropWork(db, id)).catch(() => {});
     };
     // Known here before another process can have done it.
-    waiting.set(id, resolve);
+    waiting.set(id, { settle: resolve, onProgress });
     signal.addEventListener('abort', abort, { once: true });
     const inserted = insertWork(db, { id, kind: task.kind, owner, low, task }).then(
       (taken) => taken || settle(id, { refused: { kind: 'full' } }),
@@ -86,6 +96,7 @@ export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => 
     isAwaited: (id: string): boolean => waiting.has(id),
     isEmpty: (): boolean => waiting.size === 0,
     collect,
+    onProgress: (id: string, share: number): void => waiting.get(id)?.onProgress?.(share),
     /** Checks all of it in the database, for outcomes whose notification was missed and for lost processes. */
     checkAll: async (): Promise<void> => {
       const ids = [...waiting.keys()];

@@ -6,10 +6,13 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Heard } from '../../../ports/speech.ts';
 import { keepCopies } from '../../sounds/keep-sound.ts';
-import type { Asked } from '../sql.ts';
+import { type Asked, notifyProgress } from '../sql.ts';
 import { type Outcome, refusalOf, type SentSound } from './task.ts';
 
 export type PerformParts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & { readonly own: OwnSpeech };
+
+/** Progress is told at most this often. */
+const progressMs = 500;
 
 /** Does speech work with the engines of this process. The result never rejects: an error is an outcome too. */
 export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts) => {
@@ -25,10 +28,21 @@ export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts
     return { durationMs, loudness, ...kept, peaks: Buffer.from(peaks).toString('base64') };
   };
 
-  const perform = async ({ task, owner, low }: Asked, signal: AbortSignal): Promise<SentSound | Heard> => {
+  const progressOf = (id: string) => {
+    let sentAt = 0;
+    return (share: number): void => {
+      const now = clock.now().getTime();
+      if (now - sentAt < progressMs) return;
+      sentAt = now;
+      // The next one comes soon.
+      notifyProgress(db, id, share).catch(() => {});
+    };
+  };
+
+  const perform = async ({ id, task, owner, low }: Asked, signal: AbortSignal): Promise<SentSound | Heard> => {
     switch (task.kind) {
       case 'speak':
-        return send(await own.speak(task.utterance, { owner, low, web: task.web }, signal));
+        return send(await own.speak(task.utterance, { owner, low, web: task.web, onProgress: progressOf(id) }, signal));
       case 'prepare': {
         const bytes = new Uint8Array(await soundOf(task.original));
         return send(await own.prepareRecording(owner, bytes, task.part, signal));

@@ -1,9 +1,10 @@
 import type { Spoken } from '@halloo/contract/scripts';
-import { Alert, Button, Loader, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Conversion, VoicedText } from '../../../shared/speech/conversion.ts';
 import { SavedScript } from '../../../shared/speech/saved-script.tsx';
+import { Speaking } from '../../../shared/speech/speaking.tsx';
 import speech from '../../../shared/speech/speech.module.css';
 import type { SavingState } from '../../../shared/speech/use-save-script.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
@@ -55,10 +56,7 @@ function Progress({ conversion, waiting, ...props }: AudioPanelProps) {
   if (conversion.phase === 'converting' || (conversion.phase === 'converted' && waiting)) {
     return (
       <>
-        <div className={speech.working} role="status">
-          <Loader size="sm" aria-hidden />
-          <Text>{say('speech.converting')}</Text>
-        </div>
+        <Speaking voice={conversion.phase === 'converting' ? conversion.of.voice_name : undefined} />
         <div>
           <Button variant="default" size="compact-sm" onClick={props.onCancel}>
             {say('ui.cancel')}

@@ -6,6 +6,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     get_samplerate(): number;
     /** Calls back with each chunk of audio. Also accepts the text as an address in memory. */
     synthesize(text: { ptr: number }, onSound: (samples: Int16Array | null) => boolean): void;
+    /** The phonemes of a text, in a line for each clause. A code other than 0 is an error. */
+    synthesize_ipa(text: string): { code: number; ipa: string };
   }
 
   interface Espeak {

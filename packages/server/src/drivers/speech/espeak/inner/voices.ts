@@ -1,4 +1,4 @@
-import { languages } from '../../../../lib/spoken-text/languages.ts';
+import { languages, nameOfPart } from '../../../../lib/spoken-text/languages.ts';
 import { say } from '../../../../platform/words.ts';
 import type { Gender, Voice } from '../../../../ports/speech.ts';
 
@@ -23,15 +23,12 @@ const notSpoken = new Set(['fil', 'ja']);
 
 const languagePart = (code: string) => code.split('-')[0] ?? code;
 
-const displayNames = new Intl.DisplayNames('en', { type: 'language' });
-const labels: Record<string, string> = { bn: 'Bengali', cmn: 'Mandarin Chinese', kl: 'Greenlandic', nb: 'Norwegian' };
-
 const plain = [...new Set(languages.map(({ code }) => languagePart(code)))]
   .filter((part) => !notSpoken.has(part) && !special.some((entry) => languagePart(entry.languages[0] ?? '') === part))
   .map((part) => ({
     voice: part,
     languages: languages.map(({ code }) => code).filter((code) => languagePart(code) === part),
-    label: labels[part] ?? displayNames.of(part) ?? part,
+    label: nameOfPart(part),
   }));
 
 /** Languages whose script omits vowels, which eSpeak has to guess. */

@@ -1,0 +1,18 @@
+import type { Context } from '../../ports/context.ts';
+import type { Utterance } from '../../ports/speech.ts';
+import { findSpoken, setSpoken } from './inner/sql.ts';
+import { keepSound } from './keep-sound.ts';
+import { spokenKey } from './speak-once.ts';
+
+/** Stores the sound of a text that was spoken elsewhere, so that it is not spoken here. */
+export const keepSpoken = async (
+  context: Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>,
+  utterance: Utterance,
+  mp3: Uint8Array,
+  signal: AbortSignal,
+): Promise<void> => {
+  const key = spokenKey(utterance);
+  if (await findSpoken(context.db, key)) return;
+  const prepared = await context.speech.prepareRecording('samples', mp3, { type: 'mp3' }, signal);
+  await keepSound(context, prepared, undefined, (tx, sound) => setSpoken(tx, key, sound.id, context.clock.now()));
+};
