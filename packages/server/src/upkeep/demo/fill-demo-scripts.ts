@@ -24,7 +24,9 @@ import { findShippedSound } from './shipped-sounds.ts';
 
 const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
   const { name, type, language, text, gender } = sample;
-  const [voice] = await listVoices(context, language, gender);
+  const voices = await listVoices(context, language, gender);
+  // A live sample calls at once, and a slow voice would speak its template for minutes.
+  const voice = type === 'Text Template' ? voices.find(({ slow }) => !slow) : voices[0];
   if (!voice) return undefined;
   const utterance = { text, voice: voice.original_name, language };
   const file = findShippedSound(utterance);

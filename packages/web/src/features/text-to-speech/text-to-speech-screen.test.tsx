@@ -192,6 +192,22 @@ test('what goes wrong is told in the specification’s words, and stays in sight
   expect(upload().disabled).toBe(false);
 });
 
+test('natural and quick voices are apart, and a note is said once', async () => {
+  const voices = [
+    { ...example, original_name: 'n/1', label: 'Heart', note: 'Natural.', slow: true },
+    { ...example, original_name: 'n/2', label: 'Bella', note: 'Natural.', slow: true },
+    { ...example, original_name: 'q/1', label: 'Slt', note: 'Clear.', slow: false },
+  ];
+  const { user } = await open({ listVoices: { voices } });
+  await user.click(voice());
+  const group = async (name: string) => within(await screen.findByRole('group', { name }));
+  expect((await group('Natural voices')).getAllByRole('option').map((one) => one.textContent)).toEqual([
+    'HeartNatural.',
+    'Bella',
+  ]);
+  expect((await group('Quick voices')).getAllByRole('option').map((one) => one.textContent)).toEqual(['SltClear.']);
+});
+
 test('a gender without a voice says so and offers the other', async () => {
   const { user } = await open({
     listVoices: (call) => (call.body.gender === 'FEMALE' ? { voices: [] } : { voices: [example] }),

@@ -16,6 +16,8 @@ export const speech = {
   'speech.audio': 'Audio',
   'speech.idle': 'Convert your text to hear it here.',
   // "Please Wait..." is the specification's.
+  'speech.naturalVoices': 'Natural voices',
+  'speech.quickVoices': 'Quick voices',
   'speech.progress': 'Spoken so far',
   'speech.converting': 'Please Wait... Halloo is speaking the text.',
   'speech.failed': 'The text could not be spoken',
