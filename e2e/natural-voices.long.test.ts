@@ -13,7 +13,8 @@ test('a natural voice is chosen, shows how far it is, and is saved', async () =>
   await voice.click();
   await page.getByRole('option', { name: /^Rms, American English/ }).waitFor();
   await page.getByRole('option', { name: /^George, British English/ }).click();
-  await page.getByText('Natural. Takes about as long to make as to hear.').waitFor();
+  const form = page.getByRole('form', { name: 'Text to Speech' });
+  await form.getByText('Natural. Takes about as long to make as to hear.').waitFor();
 
   await page.getByLabel('Script name').fill('Clinic');
   const sentence =
@@ -40,5 +41,6 @@ test('a voice that learnt another language says so and is never the first', asyn
   await expect.poll(() => voice.inputValue()).toBe('Bengali, male 1');
   await voice.click();
   await page.getByRole('option', { name: /^Omega, Bengali, with a Hindi accent/ }).click();
-  await page.getByText('A natural voice that learnt Hindi, not this language. Listen before you use it.').waitFor();
+  const form = page.getByRole('form', { name: 'Text to Speech' });
+  await form.getByText('A natural voice that learnt Hindi, not this language. Listen before you use it.').waitFor();
 });
