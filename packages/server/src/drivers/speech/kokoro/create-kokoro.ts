@@ -26,7 +26,7 @@ export const startSpeaker = (): EngineProcess<Utterance, Sound> =>
 
 /** Natural voices on this machine without any network. One process has the model and speaks one text at a time. */
 export const createKokoro = ({
-  idleMs = 5 * 60_000,
+  idleMs = 2 * 60_000,
   start = startSpeaker,
 }: KokoroOptions = {}): Synthesiser & {
   close(): Promise<void>;
