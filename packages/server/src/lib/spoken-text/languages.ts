@@ -35,7 +35,12 @@ export const languages: readonly Language[] = codes
   .map((code) => ({ code, name: knownAs[code] ?? displayNames.of(code) ?? code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-const partNames: Record<string, string> = { bn: 'Bengali', cmn: 'Mandarin Chinese', kl: 'Greenlandic', nb: 'Norwegian' };
+const partNames: Record<string, string> = {
+  bn: 'Bengali',
+  cmn: 'Mandarin Chinese',
+  kl: 'Greenlandic',
+  nb: 'Norwegian',
+};
 const displayParts = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The name of a language without its region: `hi` is Hindi. */
