@@ -45,7 +45,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings.changed') }),
   z.object({
     type: z.literal('speech.progress'),
-    /** From 0 to 1: the fraction of the text that is spoken. Sent to the person who waits for it, by slow voices. */
+    /** From 0 to 1: the fraction of the text that is spoken. Slow voices send it to the person who asked for the speech. */
     share: z.number(),
     voice_name: z.string(),
   }),

@@ -111,7 +111,7 @@ test('digits that are read back are spoken once each', async () => {
   expect(slow.asked).toEqual([]);
 });
 
-test('the person who waits is told how much is spoken', async () => {
+test('progress is published to the person who asked for the speech', async () => {
   slow.answer = 'later';
   const asked = add('Text', 'A long text.');
   await vi.waitFor(() => expect(slow.asked).toHaveLength(1), { timeout: 20_000 });

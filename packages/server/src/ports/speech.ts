@@ -16,7 +16,7 @@ export interface Voice {
   readonly languages: readonly string[];
   /** One short sentence for people about its sound. */
   readonly note: string;
-  /** A voice that takes about as long to speak as to hear has a quick one that speaks where nobody can wait. */
+  /** The quick voice for calls that cannot wait, if this one takes about as long to speak as to hear. */
   readonly standIn?: string;
   /** It speaks this language with the accent of another one, so it is never chosen unless a person does. */
   readonly borrowed?: boolean;

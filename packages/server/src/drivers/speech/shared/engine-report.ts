@@ -1,4 +1,4 @@
-/** What a process is asked: one task at a time, and to stop it if nobody needs it any more. */
+/** Requests to a process: run one task at a time, or stop the one in progress. */
 export type EngineRequest<Task> = { readonly kind: 'run'; readonly task: Task } | { readonly kind: 'stop' };
 
 /** What a process answers: any number of `progress`, with the part from 0 to 1 that is done, then one of the others. */

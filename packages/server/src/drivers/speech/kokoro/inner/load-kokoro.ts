@@ -1,3 +1,4 @@
+import { concatenate } from '../../../../lib/audio/concatenate.ts';
 import { splitClauses } from '../../../../lib/spoken-text/split-clauses.ts';
 import { SpeechError } from '../../../../ports/speech.ts';
 import { loadPhonemizer } from '../../espeak/load-phonemizer.ts';
@@ -14,16 +15,6 @@ const unreadable = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 /** Eight seconds. The memory for a part grows with its length: 1.3 GB at the most, 100 MB for each second. */
 const longestPart = 120;
 
-const joinedSounds = (sounds: readonly Float32Array[]): Float32Array => {
-  const whole = new Float32Array(sounds.reduce((length, sound) => length + sound.length, 0));
-  let at = 0;
-  for (const sound of sounds) {
-    whole.set(sound, at);
-    at += sound.length;
-  }
-  return whole;
-};
-
 /** The model exceeds the largest sample of a sound now and then. */
 const withinBounds = (samples: Float32Array): Float32Array =>
   samples.map((sample) => Math.max(-1, Math.min(1, sample)));
@@ -34,7 +25,7 @@ export const loadKokoro = async (): Promise<EmbeddedEngine> => {
 
   // eSpeak leaves the punctuation out, and the model takes its melody from it.
   const symbolsOf = (text: string, { phonemes, accent }: Speaker): string =>
-    splitClauses(text)
+    splitClauses(accent === 'other' ? text : text.replace(/\bNo\.\s*(?=\d)/g, 'number '))
       .map(({ words, mark }) => `${toSymbols(phonemize(words, phonemes), accent)}${mark}`)
       .join(' ');
 
@@ -42,7 +33,7 @@ export const loadKokoro = async (): Promise<EmbeddedEngine> => {
     rate: modelRate,
     pauseMs: 250,
     longestPart,
-    readable: (text) => text.replace(unreadable, ' ').replace(/\bNo\.\s*(?=\d)/g, 'number '),
+    readable: (text) => text.replace(unreadable, ' '),
     speak: async (text, name, pace = 1) => {
       const speaker = speakerNamed(`kokoro/${name}`);
       if (!speaker) throw new SpeechError(`Kokoro has no voice "${name}".`, { retryable: false });
@@ -50,7 +41,7 @@ export const loadKokoro = async (): Promise<EmbeddedEngine> => {
       for (const part of cutSymbols(symbolsOf(text, speaker), mostSymbols)) {
         sounds.push(trimEnds(await speak(part, speaker.file, pace), modelRate));
       }
-      return withinBounds(joinedSounds(sounds));
+      return withinBounds(concatenate(sounds));
     },
   };
 };

@@ -18,7 +18,7 @@ interface Tongue {
   readonly languages: readonly string[];
   readonly phonemes: string;
   readonly accent?: Accent;
-  /** The quick voices that speak where nobody can wait, in the same order as the speakers. */
+  /** The quick voices for calls that cannot wait, in the same order as the speakers. */
   readonly standIns?: readonly [female: string, male: string];
   /** Female voices, then male ones. The best first, as their makers grade them. */
   readonly speakers: readonly [female: string, male: string];

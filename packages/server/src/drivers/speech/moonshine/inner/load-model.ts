@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { concatenate } from '../../../../lib/audio/concatenate.ts';
 import type { Branch, Listening, Step } from './listening.ts';
 import { logSoftmax } from './log-softmax.ts';
 import { startOfText } from './tokens.ts';
@@ -28,16 +29,6 @@ interface CachedStep extends Step {
 const floats = (tensor: Tensor | undefined): Float32Array => {
   if (tensor?.data instanceof Float32Array) return tensor.data;
   throw new Error('The model gave something else than numbers.');
-};
-
-const joined = (parts: readonly Float32Array[]): Float32Array => {
-  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 };
 
 const rowOf = (data: Float32Array, row: number, rows: number): Float32Array =>
@@ -92,7 +83,7 @@ export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
       const rows = branches.length;
       const cache = { ...soundCache };
       for (const [i, name] of ownInputs.entries()) {
-        cache[name] = cacheTensor(rows, joined(branches.map(({ after }) => after.own[i] ?? new Float32Array(0))));
+        cache[name] = cacheTensor(rows, concatenate(branches.map(({ after }) => after.own[i] ?? new Float32Array(0))));
       }
       const tokens = branches.map(({ token }) => token);
       return stepsOf(await run(tokens, sound, cache, ownInputs), rows);
