@@ -99,6 +99,7 @@ export const makeBench = async ({ asterisk, phones, parts, sound }: AroundLine):
       return numbers;
     },
     sound,
+    hasSound: false,
     close: async () => {
       for (const caller of callers) await caller.stop();
     },

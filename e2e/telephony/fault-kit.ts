@@ -52,7 +52,8 @@ export interface FaultLine {
 export const openFaultLine = async (around: AroundLine, parts: Partial<LineParts> = {}): Promise<FaultLine> => {
   const link = await startWeakLink(around.asterisk.ari.address);
   const line = createAsteriskLine([nodeOf(around.asterisk, { baseUrl: link.address })], { ...around.parts, ...parts });
-  const ear = await eventsOn({ ...around, line, dial: () => '', callIn: async () => ({ from: '', to: '' }) });
+  const nobody = { dial: () => '', callIn: async () => ({ from: '', to: '' }) };
+  const ear = await eventsOn({ ...around, ...nobody, line, hasSound: false });
   expect(line.state().note).toBe('Calls go through 1 Asterisk node.');
   const phone = (person: PersonName) => {
     phones += 1;

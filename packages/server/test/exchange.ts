@@ -111,6 +111,7 @@ export const createExchange = () => {
       stopRecording: (id, seq) => void note('stopRecording', id, { seq }),
       recordCall: (id) => void note('recordCall', id),
       dropCallRecording: (id) => void note('dropCallRecording', id),
+      hear: () => () => {},
       awaitQuiet: (id) => void note('awaitQuiet', id),
       transfer: (id, seq, to, from) => void note('transfer', id, { seq, numbers: [to, from] }),
       hangUp: (id) => {

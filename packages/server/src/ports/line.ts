@@ -31,6 +31,17 @@ export interface LineSound {
   readonly durationMs: number;
 }
 
+/** The length of a frame. */
+export const frameMs = 20;
+
+/** A piece of what the other side says. */
+export interface SoundFrame {
+  /** `frameMs` of sound: 8 kHz, 16 bits, mono. */
+  readonly samples: Int16Array;
+  /** When it began, by the call's clock. */
+  readonly at: number;
+}
+
 export interface OutgoingCall {
   /** Halloo's own id of the call, new for each attempt: placing a call again with the same id does not dial twice. */
   readonly id: string;
@@ -42,6 +53,8 @@ export interface OutgoingCall {
   readonly ringMs: number;
   /** Whether to detect answering machines, which may delay `answered` by a few seconds; without it `by` is unknown. */
   readonly detectMachine: boolean;
+  /** Whether `hear` delivers from before the answer on, where the line has it: ringing tones, announcements of the network. */
+  readonly hearEarly?: boolean;
   /**
    * The attempt number of this call to the lead, from 1. Only the simulated line uses it, to make results repeatable.
    */
@@ -228,6 +241,11 @@ export interface Line {
   recordCall(id: string): void;
   /** Ends that recording and deletes it. `keep` gets nothing. */
   dropCallRecording(id: string): void;
+  /**
+   * Delivers what the other side says, in order, from now on until the returned function is called or the call ends. Begins when
+   * the call is answered, or before (`hearEarly`). May leave out frames, and delivers none where the line has no sound.
+   */
+  hear(id: string, listen: (frame: SoundFrame) => void): () => void;
   /** Waits until nobody speaks, such as for the end of a machine's greeting; `quiet` follows unless the call ends. */
   awaitQuiet(id: string, limits: QuietLimits): void;
   /** Connects the caller with another number; `transferred` follows when that ends, unless the call ends. */

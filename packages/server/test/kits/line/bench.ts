@@ -26,6 +26,8 @@ export interface LineBench {
   callIn(caller: CallerKind): Promise<{ readonly from: string; readonly to: string }>;
   /** Three to ten seconds long, so that a person who hangs up early does not hear its end. */
   readonly sound: LineSound;
+  /** Whether `hear` delivers frames. */
+  readonly hasSound: boolean;
   /** Only if time does not pass by itself: advances it until this holds. */
   letPass?(until: () => boolean): Promise<void>;
   /** Stops everything around the line. */

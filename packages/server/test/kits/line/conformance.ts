@@ -1,68 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
-import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
+import { type EndCause, LineError, type LineEvent } from '../../../src/ports/line.ts';
+import type { LineBench, PersonKind } from './bench.ts';
+import { five, type Kit, openKit, recordingRules as rules, yes } from './kit.ts';
+import { hearsEarly, hearsPerson, hearsUntilTheEnd } from './sound-of-calls.ts';
 import { dropsWholeCall, recordsWholeCall } from './whole-calls.ts';
 
 /** The tolerance for durations. */
 const slackMs = 400;
-const rules = { timeoutMs: 4_000, silenceMs: 1_000, mostMs: 20_000 };
-const five: Expected = { kind: 'key', keys: ['5'] };
-const yes: Expected = { kind: 'phrase', phrases: ['yes'] };
-
 const lasting = (event: LineEvent | undefined): number =>
   event !== undefined && 'ms' in event ? event.ms : Number.NaN;
-
-/** The tools of a check: its own line, and the operations on it. */
-const openKit = async (bench: LineBench) => {
-  const ear = await eventsOn(bench);
-  const { line, arrives, pass } = ear;
-  const place = async (person: PersonKind, changes: { ringMs?: number; id?: string } = {}): Promise<string> => {
-    const { id = `halloo-test-${randomUUID()}`, ringMs = 20_000 } = changes;
-    await line.place({ id, to: bench.dial(person), from: '+15550199', ringMs, detectMachine: false, attempt: 1 });
-    return id;
-  };
-  return {
-    bench,
-    ear,
-    line,
-    arrives,
-    pass,
-    place,
-    typesOf: (id: string) => ear.of(id).map(({ type }) => type),
-    reach: async (person: PersonKind): Promise<string> => {
-      const id = await place(person);
-      await arrives(id, 'answered');
-      return id;
-    },
-    hangUp: async (id: string) => {
-      line.hangUp(id);
-      expect(await arrives(id, 'ended')).toMatchObject({ cause: 'normal', by: 'us' });
-    },
-    comesIn: async (caller: CallerKind) => {
-      const numbers = await bench.callIn(caller);
-      const event = await arrives(null, 'incoming');
-      expect(event).toMatchObject(numbers);
-      return event.id;
-    },
-    everyCommand: (id: string) => {
-      line.answer(id);
-      line.refuse(id, 'busy');
-      line.play(id, 1, bench.sound);
-      line.stopPlaying(id, 1);
-      line.play(id, 2, bench.sound);
-      line.awaits(id, 3, five);
-      line.record(id, 4, rules, yes);
-      line.stopRecording(id, 4);
-      line.transfer(id, 5, bench.dial('answers'), '+15550199');
-      line.recordCall(id);
-      line.dropCallRecording(id);
-      line.awaitQuiet(id, { silenceMs: 1_000, mostMs: 2_000 });
-      line.hangUp(id);
-    },
-  };
-};
-type Kit = Awaited<ReturnType<typeof openKit>>;
 
 interface Options {
   /** Set if time really passes and several lines can share their surroundings: checks run concurrently. */
@@ -259,6 +205,10 @@ export const lineConformance = (
     // Lines that share their surroundings collect each other's recordings.
     checkAlone('records a whole call and stores it once, after its end', recordsWholeCall);
     checkAlone('stores nothing of a whole call that is dropped, or not answered', dropsWholeCall);
+
+    check('delivers what a person says, while somebody listens', hearsPerson);
+    check('delivers sound until the end of the call', hearsUntilTheEnd);
+    check('delivers sound before the answer only if that was requested', hearsEarly);
 
     check('reports that nobody speaks, and that only once', async ({ line, reach, hangUp, arrives, pass, typesOf }) => {
       const id = await reach('answers');

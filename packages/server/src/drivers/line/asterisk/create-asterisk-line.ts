@@ -94,6 +94,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     stopRecording: (id, seq) => callOf(id)?.stopRecording(seq),
     recordCall: (id) => callOf(id)?.recordCall(),
     dropCallRecording: (id) => callOf(id)?.dropCallRecording(),
+    hear: () => () => {},
     awaitQuiet: (id, limits) => callOf(id)?.awaitQuiet(limits),
     transfer: (id, seq, to, from) => callOf(id)?.transfer(seq, to, from),
     hangUp: (id) => callOf(id)?.hangUp(),

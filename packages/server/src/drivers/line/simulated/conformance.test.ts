@@ -61,6 +61,7 @@ const makeBench = (time: SimulatedTime): LineBench => {
       return numbers;
     },
     sound: { hash: 'a-sound', durationMs: 4_000 },
+    hasSound: true,
     close: async () => {},
   };
 };

@@ -4,6 +4,7 @@ import type { SimulatedTime } from '../time.ts';
 import { createCallRecorder } from './inner/call-recorder.ts';
 import { createCallTable } from './inner/call-table.ts';
 import { createConversation } from './inner/conversation.ts';
+import { createEars } from './inner/ears.ts';
 import { meet, meetCaller } from './inner/person.ts';
 import { createProgress } from './inner/progress.ts';
 import { createReservedTimes } from './inner/reserved-times.ts';
@@ -73,6 +74,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   const conversation = createConversation({ emit, leave: progress.leave });
   const isRunning = () => listen !== null && !isClosed;
   const { on } = calls;
+  const ears = createEars();
 
   return {
     name: 'simulated',
@@ -86,13 +88,13 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       listen = listener;
       recorder.start(keep);
     },
-    place: async ({ id, to, ringMs, detectMachine, attempt, keys = [] }) => {
+    place: async ({ id, to, ringMs, detectMachine, hearEarly = false, attempt, keys = [] }) => {
       if (!isRunning()) throw notPlaced(say('simulated.notRunning'));
       if (calls.get(id)) return;
       if (calls.size >= capacity) throw notPlaced(say('simulated.full'));
       const called = people.called(to, attempt ?? id);
       const { time: callTime, release } = reservedTimes.take(id);
-      const call = calls.add({ id, isIncoming: false, ...called, keys, time: callTime });
+      const call = calls.add({ id, isIncoming: false, number: to, hearEarly, ...called, keys, time: callTime });
       progress.dial(call, ringMs, detectMachine);
       release();
     },
@@ -102,7 +104,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       const id = `in-${startedAt.toString(36)}-${callsIn}`;
       if (!isRunning()) return id;
       const caller = people.calling(from, callsIn);
-      const call = calls.add({ id, isIncoming: true, ...caller, keys: [], time: time.startCall() });
+      const known = { id, isIncoming: true, number: from, hearEarly: false, keys: [], time: time.startCall() };
+      const call = calls.add({ ...known, ...caller });
       progress.announce(call, from, to);
       return id;
     },
@@ -119,6 +122,10 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     stopRecording: (id, seq) => on(id, (call) => conversation.stopRecording(call, seq)),
     recordCall: (id) => on(id, (call) => recorder.begin(call)),
     dropCallRecording: recorder.drop,
+    hear: (id, listen) => {
+      const call = calls.get(id);
+      return call && call.state !== 'ended' ? ears(call, listen) : () => {};
+    },
     awaitQuiet: (id, limits) => on(id, (call) => conversation.awaitQuiet(call, limits)),
     transfer: (id, seq, to) => on(id, (call) => conversation.transfer(call, seq, people.profileAt(to))),
     hangUp: (id) => {

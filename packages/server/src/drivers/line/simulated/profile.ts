@@ -77,6 +77,16 @@ const machineSchema = z.object({
   greetingMs: range(3_000, 12_000),
   /** The length of its recording. Then it hangs up. */
   recordsMs: range(30_000, 120_000),
+  /** The chance that a tone follows its greeting. */
+  beeps: chance(0.9),
+});
+
+/** What the network says before the answer. It changes nothing but the sound. */
+const networkSchema = z.object({
+  /** The chance that a phone without an answer is announced instead of ringing. */
+  announces: chance(0.4),
+  /** Each operator has its own announcements, the same in all calls. A number belongs to one of them. */
+  operators: z.number().int().min(1).default(3),
 });
 
 const transferSchema = z.object({
@@ -92,6 +102,8 @@ export const profileSchema = z.object({
   shares: sharesSchema.prefault({}),
   /** The time from dialling to the first ring, or to the answer of the network. */
   dialMs: range(500, 3_000),
+  /** The length of the announcement that a number is invalid, after `dialMs`. */
+  announceMs: range(0, 0),
   /** The ring time of a rejected call. */
   rejectMs: range(1_000, 8_000),
   /** The duration and the error rate of machine detection. */
@@ -99,6 +111,7 @@ export const profileSchema = z.object({
   detectsWrongly: chance(0.04),
   person: personSchema.prefault({}),
   machine: machineSchema.prefault({}),
+  network: networkSchema.prefault({}),
   transfer: transferSchema.prefault({}),
 });
 

@@ -27,15 +27,23 @@ export interface Activity {
 export interface SimulatedCall {
   readonly id: string;
   readonly isIncoming: boolean;
+  /** The other phone's. */
+  readonly number: string;
+  /** Whether its sound before the answer is delivered. */
+  readonly hearEarly: boolean;
   profile: Profile;
   readonly person: Person;
   /** The keys that always work. */
   readonly keys: readonly KeypadKey[];
   readonly time: CallTime;
   state: CallState;
+  readonly startedAt: number;
   answeredAt: number;
   /** Cancels the next step of the call itself: a ring, an answer, an end. */
   cancelStep: () => void;
+  cancelSound: () => void;
+  /** When the person speaks, by the call's clock; undefined if nothing was asked yet. */
+  speaking: { readonly from: number; readonly until: number } | undefined;
   readonly activities: Activity[];
   /** The answer that the person was asked for and has not given. */
   awaited: { readonly seq: number; readonly what: Awaited } | null;
@@ -46,12 +54,15 @@ export interface SimulatedCall {
 const nothing = () => {};
 
 export const newCall = (
-  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'profile' | 'person' | 'keys' | 'time'>,
+  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'number' | 'hearEarly' | 'profile' | 'person' | 'keys' | 'time'>,
 ): SimulatedCall => ({
   ...known,
   state: 'dialling',
+  startedAt: known.time.now(),
   answeredAt: 0,
   cancelStep: nothing,
+  cancelSound: nothing,
+  speaking: undefined,
   activities: [],
   awaited: null,
   pressing: null,
@@ -61,6 +72,7 @@ export const newCall = (
 export const cancelAll = (call: SimulatedCall): void => {
   call.cancelStep();
   call.cancelStep = nothing;
+  call.cancelSound();
   for (const activity of call.activities) activity.cancel();
   call.activities.length = 0;
   call.pressing?.cancel();

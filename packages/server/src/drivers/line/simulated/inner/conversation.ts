@@ -96,8 +96,13 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     const { timeoutMs, silenceMs, mostMs } = limits;
     const patienceMs = Math.min(timeoutMs, mostMs);
     const speech = speak(call.profile, call.person, seq, awaited, call.time.now() - call.answeredAt);
-    if (speech === null || speech.afterMs >= patienceMs) recordFor(patienceMs, null);
-    else recordFor(Math.min(speech.afterMs + speech.lengthMs + silenceMs, mostMs), speech.text);
+    if (speech === null || speech.afterMs >= patienceMs) {
+      recordFor(patienceMs, null);
+      return;
+    }
+    const from = call.time.now() + speech.afterMs;
+    call.speaking = { from, until: from + speech.lengthMs };
+    recordFor(Math.min(speech.afterMs + speech.lengthMs + silenceMs, mostMs), speech.text);
   },
 
   /** Only machines talk by themselves. */

@@ -22,10 +22,12 @@ export interface Person {
   readonly leavesAfterMs: number | null;
   /** The length of a machine's greeting; 0 for people. */
   readonly greetingMs: number;
+  /** The network announces that the phone cannot be reached. */
+  readonly isAnnounced: boolean;
 }
 
 /** Every draw has its own prefix, so that an additional draw changes no other. */
-const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6, waiting: 7 } as const;
+const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6, waiting: 7, network: 8 } as const;
 
 const drawFor = (key: number, kind: number, seq: number): Random => randomFrom(mix(mix(key, kind), seq));
 
@@ -53,9 +55,12 @@ export const meet = (profile: Profile, seed: number, number: string, attempt: nu
   const drawn = fateOf(profile.shares, random);
   const fate = isInvalid ? 'invalidNumber' : drawn;
   const { person, machine } = profile;
-  const dialMs = between(random, profile.dialMs);
+  const dialled = between(random, profile.dialMs);
   const detectMs = between(random, profile.detectMs);
   const isMisjudged = random() < profile.detectsWrongly;
+  const network = drawFor(key, draw.network, 0);
+  const dialMs = dialled + (fate === 'invalidNumber' ? between(network, profile.announceMs) : 0);
+  const isAnnounced = fate === 'noAnswer' && network() < profile.network.announces;
   if (fate === 'machine') {
     const ringMs = between(random, machine.ringMs);
     const greetingMs = between(random, machine.greetingMs);
@@ -69,6 +74,7 @@ export const meet = (profile: Profile, seed: number, number: string, attempt: nu
       seems: isMisjudged ? 'person' : 'machine',
       leavesAfterMs,
       greetingMs,
+      isAnnounced,
     };
   }
   const ringMs = between(random, fate === 'rejected' ? profile.rejectMs : person.ringMs);
@@ -82,6 +88,7 @@ export const meet = (profile: Profile, seed: number, number: string, attempt: nu
     seems: isMisjudged ? 'machine' : 'person',
     leavesAfterMs,
     greetingMs: 0,
+    isAnnounced,
   };
 };
 
