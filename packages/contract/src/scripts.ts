@@ -359,9 +359,9 @@ export const scriptRoutes = {
     path: '/api/campaigns/audio/{sound}/',
     auth: 'signed',
     tag: 'Scripts',
-    summary: 'The audio behind a signed address, whole or by range',
+    summary: 'The audio behind a signed address, whole or by range. `phone`: as somebody in a street hears it',
     params: z.object({ sound: z.uuid() }),
-    query: z.object({ as: z.enum(['web', 'call', 'original']).default('web') }),
+    query: z.object({ as: z.enum(['web', 'call', 'original', 'phone']).default('web') }),
     streams: 'audio/mpeg',
   }),
   getSpeechSettings: route({

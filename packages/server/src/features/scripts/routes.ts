@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { sendPhoneSound } from '../sounds/send-phone-sound.ts';
 import { sendSound } from '../sounds/send-sound.ts';
 import { addRecording, addSpokenScript } from './add-script.ts';
 import { deleteScript } from './change-script.ts';
@@ -71,7 +72,9 @@ export const scriptHandlers: Handlers<
   listLanguages: (context) => listLanguages(context),
   listVoices: async (context, { body }) => ({ voices: await listVoices(context, body.language_code, body.gender) }),
   playSound: (context, { params, query, request, reply }) =>
-    sendSound(context, { id: params.sound, form: query.as }, request, reply),
+    query.as === 'phone'
+      ? sendPhoneSound(context, params.sound, request, reply)
+      : sendSound(context, { id: params.sound, form: query.as }, request, reply),
   getSpeechSettings: (context) => readSpeechSettings(context),
   changeSpeechSettings: (context, { caller, body }) => changeSpeechSettings(context, caller, body),
   testSpeech: (context, { caller, body, request }) =>

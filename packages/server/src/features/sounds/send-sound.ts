@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
@@ -33,21 +34,29 @@ const formOf = (sound: SoundRow, form: Form): { hash: string; type: string } | u
     : { hash: sound.call, type: 'audio/wav' };
 };
 
-/** Sends bytes of the store, or the requested range of them. */
-export const sendBlob = async (
-  blobs: Context['blobs'],
-  { hash, type }: { hash: string; type: string },
+type Range = { readonly start: number; readonly end: number };
+
+interface Content {
+  readonly size: number;
+  readonly type: string;
+  /** Changes with the content. */
+  readonly tag: string;
+  /** All bytes, or a range of them; null if they are gone. */
+  read(range: Range | undefined): Promise<Readable | Buffer | null>;
+}
+
+/** Sends bytes, or the requested range of them. */
+export const sendBytes = async (
+  { size, type, tag, read }: Content,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<undefined> => {
-  const size = await blobs.size(hash);
-  if (size === null) throw new AppError('audio.not_found');
   reply
     .type(type)
     .header('accept-ranges', 'bytes')
-    .header('etag', `"${hash}"`)
+    .header('etag', `"${tag}"`)
     .header('cache-control', 'private, max-age=3600');
-  if (request.headers['if-none-match'] === `"${hash}"`) {
+  if (request.headers['if-none-match'] === `"${tag}"`) {
     await reply.status(304).send();
     return undefined;
   }
@@ -56,7 +65,7 @@ export const sendBlob = async (
     await reply.status(416).header('content-range', `bytes */${size}`).send();
     return undefined;
   }
-  const content = await blobs.read(hash, range === 'all' ? undefined : range);
+  const content = await read(range === 'all' ? undefined : range);
   if (!content) throw new AppError('audio.not_found');
   if (range === 'all') await reply.header('content-length', size).send(content);
   else {
@@ -67,6 +76,18 @@ export const sendBlob = async (
       .send(content);
   }
   return undefined;
+};
+
+/** Sends bytes of the store, or the requested range of them. */
+export const sendBlob = async (
+  blobs: Context['blobs'],
+  { hash, type }: { hash: string; type: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined> => {
+  const size = await blobs.size(hash);
+  if (size === null) throw new AppError('audio.not_found');
+  return sendBytes({ size, type, tag: hash, read: (range) => blobs.read(hash, range) }, request, reply);
 };
 
 /** Sends a sound, or the requested range of it. */

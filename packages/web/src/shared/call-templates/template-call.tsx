@@ -7,6 +7,7 @@ import { say } from '../../words/say.ts';
 import { useNoteHeard } from '../first-hour/use-note-heard.ts';
 import { Phone } from '../phone/phone.tsx';
 import type { Call } from '../phone/run-call.ts';
+import { SoundSwitch } from '../phone/sound-switch.tsx';
 import { stateWord } from '../phone/state-words.ts';
 import { usePhone } from '../phone/use-phone.ts';
 import { KeyList } from './inner/key-list.tsx';
@@ -67,6 +68,9 @@ export function TemplateCall({ template, parts, language, captions = false, onEn
       ) : (
         <>
           <Phone call={call} handle={handle} ear={ear} />
+          <div className={classes.sound}>
+            <SoundSwitch />
+          </div>
           {captions && <Caption call={call} template={template} />}
         </>
       )}

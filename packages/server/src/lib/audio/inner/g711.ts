@@ -20,3 +20,14 @@ export const readMuLaw = (code: number): number => muLaw[code] ?? 0;
 
 /** One byte of ITU-T G.711 A-law as a sample from -1 to 1. */
 export const readALaw = (code: number): number => aLaw[code] ?? 0;
+
+const clip = 32_635;
+const bias = 0x84;
+
+/** A sample from -1 to 1 as one byte of ITU-T G.711 mu-law. */
+export const writeMuLaw = (sample: number): number => {
+  const size = Math.min(clip, Math.round(Math.abs(sample) * 32_768)) + bias;
+  const exponent = 24 - Math.clz32(size);
+  const mantissa = (size >> (exponent + 3)) & 0x0f;
+  return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | mantissa) & 0xff;
+};

@@ -6,6 +6,7 @@ import { clickButton, fill, textsOf } from '../../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../../test/console.tsx';
 import { type Answers, exampleOf } from '../../../../test/fake-api.ts';
 import { fakeFlow } from '../../../../test/fake-flow.ts';
+import { asChosen } from '../../../shared/phone/phone-sound.ts';
 
 /** Asks whether one wants to come, thanks by SMS, and asks for the number of guests. */
 const feast = draw(
@@ -129,4 +130,15 @@ test('a prompt is said when nothing comes, and digits are read back until they a
   await screen.findByText('The call ended at End.');
   expect(lines()).toContain('“47” was not confirmed, try 2 of 3');
   expect(lines()).toContain('Saved 48 as “pin”');
+});
+
+test('the phone sounds as in a street, and another sound is remembered', async () => {
+  const { user } = await open();
+  const sound = within(screen.getByRole('radiogroup', { name: 'Sound of the phone' }));
+  expect(sound.getByRole('radio', { name: 'Phone' })).toHaveProperty('checked', true);
+  await user.click(sound.getByText('Clean'));
+  expect(sound.getByRole('radio', { name: 'Clean' })).toHaveProperty('checked', true);
+  expect(asChosen('/api/campaigns/audio/1/?session=1')).toBe('/api/campaigns/audio/1/?session=1');
+  await user.click(sound.getByText('Phone'));
+  expect(asChosen('/api/campaigns/audio/1/?session=1')).toBe('/api/campaigns/audio/1/?session=1&as=phone');
 });

@@ -8,6 +8,7 @@ import { useNoteHeard } from '../../../shared/first-hour/use-note-heard.ts';
 import { useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
 import { Phone } from '../../../shared/phone/phone.tsx';
 import type { Call } from '../../../shared/phone/run-call.ts';
+import { SoundSwitch } from '../../../shared/phone/sound-switch.tsx';
 import { type Speed, usePhone } from '../../../shared/phone/use-phone.ts';
 import { say } from '../../../words/say.ts';
 import { useDesigner, useFlow } from '../parts/designer-context.tsx';
@@ -96,6 +97,7 @@ function Content() {
               { value: 'skip', label: say('designer.phone.skipAudio') },
             ]}
           />
+          <SoundSwitch />
           <Tooltip label={say(muted ? 'designer.phone.soundOff' : 'designer.phone.soundOn')}>
             <ActionIcon
               variant="default"

@@ -5,6 +5,7 @@ import type { CallEvent } from '@halloo/flow/run';
 import { fillTemplate, withField } from '@halloo/flow/template';
 import { say } from '../../../words/say.ts';
 import type { KnownScript } from '../entries.ts';
+import { asChosen } from '../phone-sound.ts';
 import type { LineCommand, PhoneEvent, Vars } from '../run-call.ts';
 
 export type Speed = 'once' | 'twice' | 'skip';
@@ -104,7 +105,7 @@ export const createPlayer = ({ send, findScript, speak }: PlayerParts) => {
       if (playing?.seq === seq) sound(seq, [next, ...others], played).catch((error) => fail(seq, error));
     };
     audio.onerror = () => finish(seq, { type: 'play_failed', seq, reason });
-    audio.src = url;
+    audio.src = asChosen(url);
     audio.defaultPlaybackRate = audio.playbackRate = rateOf(speed);
     await audio.play();
   };

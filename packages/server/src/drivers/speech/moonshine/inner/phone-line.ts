@@ -1,38 +1,12 @@
+import { phoneBand } from '../../../../lib/audio/phone-band.ts';
+import { phoneRate, throughMuLaw } from '../../../../lib/audio/phone-channel.ts';
 import { resample } from '../../../../lib/audio/resample.ts';
+import { seededRandom } from '../../../../lib/audio/seeded-random.ts';
 import type { Sound } from '../../../../lib/audio/sound.ts';
 
-const phoneRate = 8_000;
+export { seededRandom };
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export const seededRandom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-};
-
-/** One half of a fourth-order Butterworth filter. */
-const filter = (samples: Float32Array, kind: 'high' | 'low', hertz: number, q: number): Float32Array => {
-  const turn = (2 * Math.PI * hertz) / phoneRate;
-  const alpha = Math.sin(turn) / (2 * q);
-  const cos = Math.cos(turn);
-  const [edge, middle] = kind === 'high' ? [(1 + cos) / 2, -(1 + cos)] : [(1 - cos) / 2, 1 - cos];
-  let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  return samples.map((x) => {
-    const y = (edge * x + middle * x1 + edge * x2 + 2 * cos * y1 - (1 - alpha) * y2) / (1 + alpha);
-    [x1, x2, y1, y2] = [x, x1, y, y1];
-    return y;
-  });
-};
-
-const band = (samples: Float32Array): Float32Array =>
-  [0.541, 1.307].reduce((sound, q) => filter(filter(sound, 'high', 300, q), 'low', 3_400, q), samples);
-
-const muLaw = (sample: number): number => {
-  const size = Math.min(1, Math.abs(sample));
-  const code = Math.round((127 * Math.log1p(255 * size)) / Math.log(256)) / 127;
-  return (Math.sign(sample) * (256 ** code - 1)) / 255;
-};
+const band = (samples: Float32Array): Float32Array => phoneBand({ samples, rate: phoneRate }).samples;
 
 const power = (samples: Float32Array): number =>
   samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length);
@@ -69,5 +43,5 @@ export const overPhone = (
   // The sum of twelve uniform numbers is nearly normally distributed.
   const noise = band(line.map(() => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6)));
   const gain = Math.sqrt((speechPower(line) / power(noise)) * 10 ** (-noiseDb / 10));
-  return { samples: line.map((sample, at) => muLaw(sample + (noise[at] ?? 0) * gain)), rate: phoneRate };
+  return { samples: throughMuLaw(line.map((sample, at) => sample + (noise[at] ?? 0) * gain)), rate: phoneRate };
 };
