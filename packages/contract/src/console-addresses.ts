@@ -17,6 +17,7 @@ export const screens = {
   uploadScript: '/audio-script/upload-external',
   textToSpeech: '/audio-script/text-to-speech',
   dataLink: '/audio-script/text-to-speech-with-datalink',
+  voices: '/audio-script/voices',
   addOlderScript: '/audioScriptAdd',
   olderScripts: '/audioScriptView',
   sims: '/simcardview',
@@ -102,7 +103,10 @@ export const addresses = {
   scripts: (search?: string) => build(screens.scripts, { search }),
   addScript: () => build(screens.addScript),
   uploadScript: () => build(screens.uploadScript),
-  textToSpeech: () => build(screens.textToSpeech),
+  /** With a voice, it is chosen there. */
+  textToSpeech: (speaker?: { language: string; gender: string; voice: string }) =>
+    build(screens.textToSpeech, { ...speaker }),
+  voices: () => build(screens.voices),
   addOlderScript: () => build(screens.addOlderScript),
   sims: (search?: string) => build(screens.sims, { search }),
   /** The SIM cards, with the form for a new one open. */

@@ -40,6 +40,11 @@ const built: readonly (readonly [ConsoleAddress, string])[] = [
   [addresses.addScript(), '/audio-script/add-script'],
   [addresses.uploadScript(), '/audio-script/upload-external'],
   [addresses.textToSpeech(), '/audio-script/text-to-speech'],
+  [
+    addresses.textToSpeech({ language: 'en-IN', gender: 'MALE', voice: 'flite/rms' }),
+    '/audio-script/text-to-speech?language=en-IN&gender=MALE&voice=flite%2Frms',
+  ],
+  [addresses.voices(), '/audio-script/voices'],
   [addresses.addOlderScript(), '/audioScriptAdd'],
   [addresses.sims(), '/simcardview'],
   [addresses.sims('+9198'), '/simcardview?search=%2B9198'],

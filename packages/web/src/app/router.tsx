@@ -81,6 +81,7 @@ const signedInScreens = (queries: QueryClient): RouteObject[] => [
     path: screens.dataLink,
     lazy: screen(() => import('../features/data-link/data-link-screen.tsx'), 'DataLinkScreen'),
   },
+  { path: screens.voices, lazy: screen(() => import('../features/voices/voices-screen.tsx'), 'VoicesScreen') },
   {
     path: screens.addOlderScript,
     lazy: screen(() => import('../features/script-older/script-older-screen.tsx'), 'ScriptOlderScreen'),

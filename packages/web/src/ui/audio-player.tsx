@@ -22,6 +22,8 @@ interface AudioPlayerProps {
   autoPlay?: boolean;
   /** Gets a fresh address when this one cannot be played: signed addresses last an hour. */
   renew?: () => Promise<string | undefined>;
+  /** The sound was played to its end. */
+  onEnded?: () => void;
 }
 
 /** The sound behind an address; the query is only its signature. */
@@ -32,7 +34,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
   return <Player key={soundOf(props.src)} {...props} />;
 }
 
-function Player({ src, label, compact = false, seconds, peaks, autoPlay = false, renew }: AudioPlayerProps) {
+function Player({ src, label, compact = false, seconds, peaks, autoPlay = false, renew, onEnded }: AudioPlayerProps) {
   const { audio, events, source, runs, failed, waiting, position, length, toggle, seek } = useSound(src, renew);
   const [speed, setSpeed] = useState(1);
   const begin = useEffectEvent(() => {
@@ -61,7 +63,16 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
       data-wave={withWave || undefined}
       data-idle={(!runs && position === 0) || undefined}
     >
-      <audio ref={audio} src={source} preload={compact ? 'none' : 'metadata'} {...events} />
+      <audio
+        ref={audio}
+        src={source}
+        preload={compact ? 'none' : 'metadata'}
+        {...events}
+        onEnded={() => {
+          events.onEnded();
+          onEnded?.();
+        }}
+      />
       {failed ? (
         <Text size="xs" c="dimmed" className={classes.failed}>
           <IconVolumeOff size={16} aria-hidden /> {say('ui.player.failed')}

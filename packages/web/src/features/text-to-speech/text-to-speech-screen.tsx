@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRestore, IconVolume } from '@tabler/icons-react';
+import { CompareButton } from '../../shared/speech/compare-button.tsx';
 import { SpeakerFields } from '../../shared/speech/speaker-fields.tsx';
 import speech from '../../shared/speech/speech.module.css';
 import { Page } from '../../ui/page.tsx';
@@ -20,6 +21,7 @@ export function TextToSpeechScreen() {
           <Stack>
             <TextInput autoComplete="off" disabled={desk.locked} {...form.text('name')} />
             <SpeakerFields speaker={speaker} disabled={desk.locked} />
+            <CompareButton speaker={speaker} text={form.values.text} disabled={desk.locked} />
             <TextField desk={desk} />
             <Actions desk={desk} />
           </Stack>

@@ -2,7 +2,7 @@ import type { Gender } from '@halloo/contract/scripts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSame } from '../../ui/use-same.ts';
-import { keepLastLanguage, readLastLanguage } from './inner/last-language.ts';
+import { keepLastLanguage, readLastLanguage } from './last-language.ts';
 import { voicesQuery } from './queries.ts';
 
 interface KnownSpeaker {

@@ -5,7 +5,7 @@ import { queryKey } from '../../api/query-keys.ts';
 import { reportScriptFailure } from '../../ui/script-notices.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { useLanguages } from '../languages/use-languages.ts';
-import { readLastLanguage } from './inner/last-language.ts';
+import { readLastLanguage } from './last-language.ts';
 
 interface SpokenText {
   /** The name of the script. Empty: the beginning of the text. */

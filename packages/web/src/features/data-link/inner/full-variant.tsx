@@ -2,6 +2,7 @@ import { unknownFields } from '@halloo/flow/template';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconRestore, IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
+import { CompareButton } from '../../../shared/speech/compare-button.tsx';
 import { SavedScript } from '../../../shared/speech/saved-script.tsx';
 import { SpeakerFields } from '../../../shared/speech/speaker-fields.tsx';
 import speech from '../../../shared/speech/speech.module.css';
@@ -26,6 +27,7 @@ export function FullVariant({ template }: { template: Template }) {
         <Stack>
           <TextInput autoComplete="off" disabled={locked} {...form.text('name')} />
           <SpeakerFields speaker={speaker} disabled={locked} />
+          <CompareButton speaker={speaker} text={text} disabled={locked} />
           <CampaignChoice columns={columns} disabled={locked} onChoose={() => demo.chooseLead(undefined)} />
           <TemplateEditor
             label={labels.text}

@@ -12,6 +12,7 @@ import {
   IconBook2,
   IconDeviceDesktop,
   IconDeviceSim,
+  IconEar,
   IconFileText,
   IconGift,
   IconHome,
@@ -128,6 +129,7 @@ const pages: readonly Item[] = [
     sayPalette('palette.words.scripts'),
     addresses.scripts(),
   ),
+  opens('pages', IconEar, sayPalette('palette.voices'), sayPalette('palette.words.voices'), addresses.voices()),
   opens('pages', IconDeviceSim, sayPalette('palette.sims'), sayPalette('palette.words.sims'), addresses.sims()),
   opens('pages', IconUser, sayPalette('palette.account'), sayPalette('palette.words.account'), addresses.account()),
 ];

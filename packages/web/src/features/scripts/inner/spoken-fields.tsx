@@ -5,6 +5,7 @@ import { IconVolume } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { CompareButton } from '../../../shared/speech/compare-button.tsx';
 import type { VoicedText } from '../../../shared/speech/conversion.ts';
 import { voicesQuery } from '../../../shared/speech/queries.ts';
 import { SpeakerFields } from '../../../shared/speech/speaker-fields.tsx';
@@ -107,6 +108,7 @@ export function SpokenFields({ spoken, disabled }: { spoken: Spoken; disabled: b
       />
       <NewFields before={before.text_message} after={isTemplate ? text : ''} />
       <SpeakerFields speaker={speaker} disabled={disabled} />
+      <CompareButton speaker={speaker} text={text} disabled={disabled} />
       <div>
         <Button
           variant="default"

@@ -1,7 +1,9 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { SpeechSettings } from '@halloo/contract/scripts';
-import { Code, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconEar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -16,7 +18,21 @@ export function SpeechTab() {
   if (speech.data) {
     return (
       <Stack>
-        <Section full title={say('settings.speech.engines')} about={<About />}>
+        <Section
+          full
+          title={say('settings.speech.engines')}
+          about={<About />}
+          action={
+            <Button
+              component={Link}
+              to={addresses.voices()}
+              variant="default"
+              leftSection={<IconEar size={16} aria-hidden />}
+            >
+              {say('voices.compare')}
+            </Button>
+          }
+        >
           <ul className={classes.engines} aria-label={say('settings.speech.engines')}>
             {speech.data.engines.map((engine) => (
               <Engine key={engine.id} engine={engine} />

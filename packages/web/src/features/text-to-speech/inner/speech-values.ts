@@ -1,4 +1,4 @@
-import { newSpokenScript, scriptLimits } from '@halloo/contract/scripts';
+import { genders, newSpokenScript, scriptLimits } from '@halloo/contract/scripts';
 import { z } from 'zod';
 import type { VoicedText } from '../../../shared/speech/conversion.ts';
 import { formatList } from '../../../ui/format.ts';
@@ -17,6 +17,13 @@ export const labels: Record<keyof SpeechValues, string> = {
 const { name, text_message } = newSpokenScript.shape;
 
 export const speechSchema = z.object({ name, text: text_message });
+
+/** The speaker that the address names, such as one that was chosen among all voices. */
+export const speakerIn = (address: URLSearchParams) => {
+  const [language, gender, voice] = ['language', 'gender', 'voice'].map((name) => address.get(name));
+  const known = genders.find((one) => one === gender);
+  return language && known && voice ? { language, gender: known, voice } : undefined;
+};
 
 /** The text and voice to convert; undefined while the text or the voice is not valid. */
 export const wishOf = (text: string, language: string, voiceName: string | undefined): VoicedText | undefined => {

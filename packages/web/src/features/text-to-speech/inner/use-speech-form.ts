@@ -1,12 +1,21 @@
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { isOutdated, speaksAgain, type VoicedText } from '../../../shared/speech/conversion.ts';
 import { useSaveScript } from '../../../shared/speech/use-save-script.ts';
 import { useSpeaker } from '../../../shared/speech/use-speaker.ts';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import { isBegun, labels, missingInWords, type SpeechValues, speechSchema, wishOf } from './speech-values.ts';
+import {
+  isBegun,
+  labels,
+  missingInWords,
+  type SpeechValues,
+  speakerIn,
+  speechSchema,
+  wishOf,
+} from './speech-values.ts';
 
 const emptyForm: SpeechValues = { name: '', text: '' };
 
@@ -15,7 +24,8 @@ const speakText = (body: VoicedText, signal: AbortSignal) => call(scriptRoutes.s
 /** The state of the screen: name and text, the speaker, the conversion and the saving. */
 export const useSpeechForm = () => {
   const [kept, setKept] = useState(emptyForm);
-  const speaker = useSpeaker();
+  const [params] = useSearchParams();
+  const speaker = useSpeaker(speakerIn(params));
   const { language, voice } = speaker;
   const conversion = useSpeech(speakText);
   const saving = useSaveScript();
