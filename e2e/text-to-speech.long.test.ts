@@ -34,3 +34,27 @@ test('from the flow designer, a text is synthesised, played and attached, and th
     script: { audio_type: 'Text', text_message: 'Hello.', lang_code: 'en-IN' },
   });
 });
+
+test('voices are compared with the text of the script, at first without their names, and one is used', async () => {
+  const token = await app.halloo.signIn();
+  const page = await app.visit('/audio-script/text-to-speech', { token });
+  await page.getByLabel('Script name').fill('Compared');
+  await page.getByLabel('Text', { exact: true }).fill('The clinic opens at nine.');
+  await button(page, 'Compare voices').click();
+  const dialog = page.getByRole('dialog', { name: 'Compare voices' });
+  await expect.poll(() => dialog.getByLabel('What they say').inputValue()).toBe('The clinic opens at nine.');
+  await dialog.getByRole('switch', { name: 'Hide names' }).click();
+  await dialog.getByRole('button', { name: 'Listen to Voice 1', exact: true }).click();
+  const position = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(position).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: 'Mark Voice 1', exact: true }).click();
+  await dialog.getByRole('switch', { name: 'Hide names' }).click();
+  await dialog.getByRole('switch', { name: 'Marked only' }).click();
+  await expectAccessible(page, '[role=dialog]');
+  const name = await dialog.getByRole('listitem').locator('p').first().innerText();
+  await dialog.getByRole('button', { name: `Use ${name}` }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('combobox', { name: 'Voice' }).inputValue()).toBe(name);
+  await button(page, 'Convert to Audio').click();
+  await page.getByText('Script Conversion Complete!', { exact: true }).waitFor();
+});

@@ -12,7 +12,14 @@ export function VoicesScreen() {
   const navigate = useNavigate();
   const language = params.get('language') ?? readLastLanguage();
   return (
-    <Page title={say('voices.title')} intro={<Text c="dimmed">{say('voices.about')}</Text>}>
+    <Page
+      title={say('voices.title')}
+      intro={
+        <Text c="dimmed" mb="md">
+          {say('voices.about')}
+        </Text>
+      }
+    >
       <CompareVoices
         language={language}
         onLanguage={(code) => {

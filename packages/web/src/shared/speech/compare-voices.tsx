@@ -1,5 +1,5 @@
 import { genders, scriptLimits, type Voice } from '@halloo/contract/scripts';
-import { Alert, Button, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -108,7 +108,6 @@ export function CompareVoices({ language, onLanguage, text: given, onUse }: Comp
       {!lists.isPending && lists.error === null && shown.length === 0 && (
         <EmptyState icon={<IconVolume />} title={say(starsOnly ? 'voices.noStars' : 'speech.noVoice')} />
       )}
-      {shown.some(({ slow }) => slow) && <Alert color="gray">{say('voices.slow')}</Alert>}
       <ul className={classes.voices} aria-label={say('voices.title')}>
         {shown.map((voice, nth) => (
           <VoiceRow

@@ -58,7 +58,6 @@ export const speech = {
   'voices.hideNames': 'Hide names',
   'voices.starsOnly': 'Marked only',
   'voices.noStars': 'No voice of this language is marked',
-  'voices.slow': 'A natural voice takes about as long to speak a text as you take to listen to it.',
   'voices.nth': 'Voice {nth, number}',
   'voices.listen': 'Listen',
   'voices.listenTo': 'Listen to {voice}',
