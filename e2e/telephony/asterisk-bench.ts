@@ -65,6 +65,7 @@ export const startAroundLine = async (): Promise<AroundLine> => {
     sound: { hash: long, durationMs: 4_000 },
     parts: {
       installation: 'test',
+      sound: 'local',
       time: realTime(),
       log: createLog('silent'),
       soundAddress: sounds.address,
@@ -99,7 +100,7 @@ export const makeBench = async ({ asterisk, phones, parts, sound }: AroundLine):
       return numbers;
     },
     sound,
-    hasSound: false,
+    hasSound: true,
     close: async () => {
       for (const caller of callers) await caller.stop();
     },

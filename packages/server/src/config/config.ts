@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../drivers/blobs/s3-client.ts';
-import type { AsteriskNodeSettings } from '../drivers/line/asterisk/settings.ts';
+import type { AsteriskNodeSettings, SoundSettings } from '../drivers/line/asterisk/settings.ts';
 import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
 import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
 import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
@@ -16,6 +16,7 @@ import {
   oneOf,
   postgresUrl,
   smppUrl,
+  soundAddress,
   trustedProxies,
   webAddress,
   wholeNumber,
@@ -44,6 +45,8 @@ const environment = z.object({
   HALLOO_ASTERISK_NODES: asteriskNodes.optional(),
   /** The address at which the nodes fetch audio from Halloo. */
   HALLOO_AUDIO_URL: webAddress(),
+  /** The address at which the nodes deliver the sound of calls; local: those on this machine do. */
+  HALLOO_CALL_SOUND: soundAddress.default('local'),
   /** How many times faster than real time simulated calls run. */
   HALLOO_SIMULATED_SPEED: z.coerce
     .number('must be a number from 0.1 to 10000')
@@ -148,6 +151,7 @@ export interface Config {
         readonly nodes: readonly AsteriskNodeSettings[];
         /** The address at which the nodes reach Halloo, without a trailing slash. */
         readonly audioUrl: string;
+        readonly sound: SoundSettings;
       }
     | undefined;
   readonly simulated: {
@@ -281,7 +285,7 @@ const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] =
       'Halloo cannot start with these settings: HALLOO_ROLE=dialer with HALLOO_LINE=asterisk needs HALLOO_AUDIO_URL or HALLOO_PUBLIC_URL, the address at which the Asterisk nodes reach the process that serves the API.',
     );
   }
-  return { nodes, audioUrl: given ?? ownAddress(values) };
+  return { nodes, audioUrl: given ?? ownAddress(values), sound: values.HALLOO_CALL_SOUND };
 };
 
 /** Reads the settings, or throws one `StartError` that names each wrong setting and its allowed values. */

@@ -76,7 +76,7 @@ export const createSimulated = ({ simulated }: Config): SimulatedLine =>
 const probeSound = writeWav({ samples: new Float32Array(800), rate: 8_000 });
 
 export const createAsterisk = async (
-  { nodes, audioUrl }: NonNullable<Config['asterisk']>,
+  { nodes, audioUrl, sound }: NonNullable<Config['asterisk']>,
   { db, blobs, clock, log, signingKey }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'>,
 ): Promise<Line> => {
   const { createAsteriskLine } = await import('../../drivers/line/asterisk/create-asterisk-line.ts');
@@ -87,6 +87,7 @@ export const createAsterisk = async (
     log,
     soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,
     keepRecording: (wav) => keepRecording({ db, blobs, clock }, wav),
+    sound,
     probe: await blobs.put(probeSound, 'audio/wav'),
     endedCalls: (lineIds) => endedCalls(db, lineIds),
   });

@@ -19,6 +19,16 @@ export const asteriskNodes = z.string().transform((list, context) => {
   return nodes;
 });
 
+/** `host:port`, with brackets around an IPv6 address. */
+export const soundAddress = z.string().transform((value, context): 'off' | 'local' | { host: string; port: number } => {
+  if (value === 'off' || value === 'local') return value;
+  const url = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}$/.test(value) ? URL.parse(`tcp://${value}`) : null;
+  const port = Number(url?.port);
+  if (url && port > 0) return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
+  context.addIssue('must be local, off, or an address of this machine with a port, such as 10.0.0.2:9092');
+  return z.NEVER;
+});
+
 export const wholeNumber = (min: number, max: number) => {
   const problem = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);

@@ -23,6 +23,17 @@ export const drivers = {
   'asterisk.noEndpoints': 'It has no endpoint like “{trunk}”: pjsip.conf needs one for each SIM, named by its digits.',
   'asterisk.noAudio':
     'It cannot fetch audio from {address}: let the node reach Halloo, or set HALLOO_AUDIO_URL to an address that it reaches.',
+  'asterisk.soundOff': 'Calls are understood only after the prompt, because HALLOO_CALL_SOUND is off.',
+  'asterisk.soundTooFar':
+    'Calls are understood only after the prompt, because the node does not know where to send their sound: set HALLOO_CALL_SOUND.',
+  'asterisk.soundAddress':
+    'Calls are understood only after the prompt, because Halloo cannot listen at {address}: choose another HALLOO_CALL_SOUND.',
+  'asterisk.soundModule':
+    'Calls are understood only after the prompt, because the module {module} is not loaded: run install.sh again and restart Asterisk.',
+  'asterisk.soundContext':
+    'Calls are understood only after the prompt, because the dialplan has no halloo-sound: run install.sh again and restart Asterisk.',
+  'asterisk.soundNotReached':
+    'Calls are understood only after the prompt, because the node cannot connect to {address}: open that port for it, or change HALLOO_CALL_SOUND.',
   'asterisk.slow': 'It answers slowly, so it gets no new calls for the moment.',
   'asterisk.notReachedYet': 'Halloo has not reached it yet.',
   'asterisk.silent': 'It no longer answers.',

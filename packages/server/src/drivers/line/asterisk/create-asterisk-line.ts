@@ -9,6 +9,8 @@ import {
 } from '../../../ports/line.ts';
 import { withoutHolds } from '../call-time.ts';
 import { type AsteriskNode, createNode } from './inner/node.ts';
+import { createNodeSound } from './inner/node-sound.ts';
+import { openSoundDoor } from './inner/open-sound-door.ts';
 import type { LineParts } from './inner/parts.ts';
 import type { AsteriskNodeSettings } from './settings.ts';
 
@@ -53,9 +55,11 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   };
   // An application of Asterisk has one socket. So each process has its own application, with a name that is never used again.
   const app = `halloo-${parts.installation}-${randomBytes(6).toString('hex')}`;
-  const nodes = settings.map((node) =>
-    createNode(node, { ...parts, app, emit, keepCall: (id, heard) => keep(id, heard) }),
-  );
+  const sound = openSoundDoor(parts);
+  const nodes = settings.map((node) => {
+    const nodeSound = createNodeSound(node, sound, time);
+    return createNode(node, { ...parts, app, emit, keepCall: (id, heard) => keep(id, heard), sound: nodeSound });
+  });
   const callOf = (id: string) => {
     for (const { calls } of nodes) {
       const call = calls.get(id);
@@ -78,6 +82,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     start: async (listener, keepCall) => {
       listen = listener;
       if (keepCall) keep = keepCall;
+      await sound.opened();
       await Promise.all(nodes.map((node) => node.start()));
     },
     place: async (call) => {
@@ -94,7 +99,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     stopRecording: (id, seq) => callOf(id)?.stopRecording(seq),
     recordCall: (id) => callOf(id)?.recordCall(),
     dropCallRecording: (id) => callOf(id)?.dropCallRecording(),
-    hear: () => () => {},
+    hear: (id, listener) => callOf(id)?.hear(listener) ?? (() => {}),
     awaitQuiet: (id, limits) => callOf(id)?.awaitQuiet(limits),
     transfer: (id, seq, to, from) => callOf(id)?.transfer(seq, to, from),
     hangUp: (id) => callOf(id)?.hangUp(),
@@ -107,6 +112,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
       if (isClosed) return;
       isClosed = true;
       await Promise.all(nodes.map((node) => node.close()));
+      await sound.door.close();
     },
   };
 };

@@ -16,6 +16,16 @@ export interface AsteriskNodeSettings {
   readonly inbound: string;
 }
 
+/** The address at which nodes deliver the sound of calls. */
+export interface SoundAddress {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+}
+
+/** Where nodes deliver the sound of calls. `local`: only nodes on this machine do, at any free port. */
+export type SoundSettings = 'off' | 'local' | SoundAddress;
+
 const example = 'http://user:password@host:8088/ari?trunk=provider';
 const known: readonly string[] = ['trunk', 'capacity', 'name', 'number', 'inbound'];
 

@@ -7,6 +7,7 @@ export interface CallStart {
   readonly channelId: string;
   readonly direction: 'out' | 'in';
   readonly detectMachine: boolean;
+  readonly hearEarly?: boolean | undefined;
   /** How long the phone may ring. */
   readonly ringMs?: number;
   /** Taken over from a process that is gone, already answered. `channels` are those on the node at that moment. */

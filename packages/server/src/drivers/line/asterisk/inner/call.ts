@@ -8,12 +8,16 @@ import { createMedia, type Media } from './media.ts';
 import type { NodeLink } from './node-link.ts';
 import { nothingRecorded } from './recording.ts';
 import { createSignalling, type Signalling } from './signalling.ts';
+import { createTap, type Tap } from './tap.ts';
 
 export interface AsteriskCall
   extends Pick<Signalling, 'answer' | 'refuse' | 'hangUp'>,
-    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'> {
+    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'>,
+    Pick<Tap, 'hear'> {
   readonly id: string;
   readonly channelId: string;
+  /** The channel was dialled and may be tapped before the answer. */
+  dialled(): void;
   recordCall(): void;
   dropCallRecording(): void;
   awaitQuiet(limits: QuietLimits): void;
@@ -43,9 +47,12 @@ export const createCall = (
   };
   const media = createMedia(link, start, emit);
   const state = createCallState(start, emit, () => {
+    tap.end();
     media.end();
     release();
   });
+  const tap = createTap(link, channelId);
+  if (start.adopted) tap.begin();
   const signalling = createSignalling(link, start, state);
 
   const onEvent = (event: AriEvent, at: number) => {
@@ -57,6 +64,7 @@ export const createCall = (
     if (state.stage === 'up' && type === 'ChannelHold') hold();
     if (type === 'ChannelUnhold') unhold();
     signalling.onEvent(event, at);
+    if (state.stage === 'up') tap.begin();
     media.onEvent(event);
   };
 
@@ -97,6 +105,10 @@ export const createCall = (
     record: (seq, limits, awaited) =>
       whenUp({ type: 'recorded', id, seq, text: null, ...nothingRecorded }, () => media.record(seq, limits, awaited)),
     stopRecording: media.stopRecording,
+    hear: tap.hear,
+    dialled: () => {
+      if (start.hearEarly) tap.begin();
+    },
     transfer: (seq, to, from) =>
       whenUp({ type: 'transferred', id, seq, ok: false, detail: notAnswered }, () => media.transfer(seq, to, from)),
     recordCall: () => {
@@ -105,6 +117,7 @@ export const createCall = (
     dropCallRecording: media.dropCallRecording,
     awaitQuiet: (limits) => whenUp({ type: 'quiet', id }, () => media.awaitQuiet(limits)),
     forget: () => {
+      tap.end();
       media.forget();
       state.release();
       release();
@@ -115,6 +128,7 @@ export const createCall = (
       if (!channel) return state.isHungUp ? state.gone(16, 0, link.time.now()) : state.fail(lostAt);
       if (state.isHungUp) return signalling.hangUp();
       if (state.stage !== 'up') return signalling.resync(channel);
+      tap.resync();
       media.resync(channels);
     },
     giveUp: state.fail,

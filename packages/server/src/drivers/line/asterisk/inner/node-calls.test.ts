@@ -5,6 +5,7 @@ import { virtualTime } from '../../time.ts';
 import { createCallCollector } from './collect-calls.ts';
 import { createNodeCalls } from './node-calls.ts';
 import { createNodeLink } from './node-link.ts';
+import { createSoundDoor } from './sound-door.ts';
 
 const settings = {
   name: 'a',
@@ -21,11 +22,18 @@ const settings = {
 const oneCall = () => {
   const time = virtualTime(0);
   const events: LineEvent[] = [];
+  const log = createLog('silent');
   const parts = {
     app: 'test',
     installation: 'us',
     time,
-    log: createLog('silent'),
+    log,
+    sound: {
+      door: createSoundDoor({ host: '127.0.0.1', port: 0 }, { time, log }),
+      address: () => undefined,
+      problem: '',
+      check: async () => {},
+    },
     soundAddress: () => '',
     keepRecording: async () => null,
     keepCall: async () => {},

@@ -2,6 +2,7 @@ import type { Log } from '../../../../platform/log.ts';
 import type { KeepCall, LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import type { AriChannel, AriEvent, AriSocket } from './ari-socket.ts';
+import type { NodeSound } from './node-sound.ts';
 import { digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
@@ -25,6 +26,8 @@ export interface NodeLink {
   deliver(...request: Parameters<AriSocket['request']>): void;
   /** Passes the events of a channel to `onEvent`. Returns a function that stops it. */
   follow(channelId: string, onEvent: OnEvent): () => void;
+  /** Whether the node delivers the sound of calls, and where. */
+  readonly sound: NodeSound;
   /** The address at which the node fetches a stored sound. */
   soundAddress(hash: string): string;
   /** The endpoint that Asterisk dials. */
@@ -54,7 +57,7 @@ export interface CallCollector {
 /** The parts of a link that a collector needs. */
 export type CollectorLink = Omit<
   NodeLink,
-  'app' | 'follow' | 'soundAddress' | 'endpointFor' | 'keepRecording' | 'calls'
+  'app' | 'follow' | 'sound' | 'soundAddress' | 'endpointFor' | 'keepRecording' | 'calls'
 >;
 
 /** A link with the methods that only the node itself uses. */
@@ -77,13 +80,14 @@ export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): v
 
 type LinkParts = Pick<LineParts, 'installation' | 'time' | 'log' | 'soundAddress' | 'keepRecording'> & {
   readonly app: string;
+  readonly sound: NodeSound;
   readonly keepCall: KeepCall;
   readonly createCollector: (link: CollectorLink) => CallCollector;
 };
 
 export const createNodeLink = (
   settings: AsteriskNodeSettings,
-  { installation, app, time, log, soundAddress, keepRecording, keepCall, createCollector }: LinkParts,
+  { installation, app, time, log, sound, soundAddress, keepRecording, keepCall, createCollector }: LinkParts,
   request: AriSocket['request'],
 ): OwnLink => {
   const followers = new Map<string, OnEvent>();
@@ -118,6 +122,7 @@ export const createNodeLink = (
       onEvent?.(...event);
       return onEvent !== undefined;
     },
+    sound,
     soundAddress,
     endpointFor: (to, from) => {
       const number = settings.number === 'digits' ? digitsOf(to) : to;

@@ -11,6 +11,7 @@ import { createConnection } from './connection.ts';
 import { createEventClock } from './event-clock.ts';
 import { createNodeCalls } from './node-calls.ts';
 import { createNodeLink, ignoreFailure } from './node-link.ts';
+import type { NodeSound } from './node-sound.ts';
 import { asNumber } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { placeCall } from './place-call.ts';
@@ -46,7 +47,12 @@ const sweepMs = 60_000;
  */
 export const createNode = (
   settings: AsteriskNodeSettings,
-  parts: LineParts & { readonly app: string; readonly emit: (event: LineEvent) => void; readonly keepCall: KeepCall },
+  parts: Omit<LineParts, 'sound'> & {
+    readonly app: string;
+    readonly emit: (event: LineEvent) => void;
+    readonly keepCall: KeepCall;
+    readonly sound: NodeSound;
+  },
 ): AsteriskNode => {
   const { name, capacity, baseUrl } = settings;
   const { app, time, emit } = parts;
@@ -104,7 +110,7 @@ export const createNode = (
       name,
       address: baseUrl,
       state: watch.problem !== undefined ? 'failing' : isDraining ? 'draining' : 'ready',
-      note: watch.problem ?? (connection.socket?.isSlow ? say('asterisk.slow') : ''),
+      note: watch.problem ?? (connection.socket?.isSlow ? say('asterisk.slow') : parts.sound.problem),
       calls: used() + arrivals.size,
       capacity,
     }),

@@ -1,5 +1,6 @@
 import type { Log } from '../../../../platform/log.ts';
 import type { LineTime } from '../../../../ports/line.ts';
+import type { SoundSettings } from '../settings.ts';
 
 /** The functions of Halloo that the line uses. */
 export interface LineParts {
@@ -13,6 +14,8 @@ export interface LineParts {
   readonly keepRecording: (wav: Buffer) => Promise<{ readonly hash: string; readonly ms: number } | null>;
   /** The hash of the short sound that a node plays to show that it can fetch audio. */
   readonly probe: string;
+  /** By default off. */
+  readonly sound?: SoundSettings;
   /** Returns those of these calls that are no longer in progress in any process. */
   readonly endedCalls: (lineIds: readonly string[]) => Promise<readonly string[]>;
 }

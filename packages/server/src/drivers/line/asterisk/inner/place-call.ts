@@ -21,13 +21,13 @@ const dial = ({ request, app, endpointFor }: NodeLink, channelId: string, { to, 
 
 /** Dials a call. Throws a `LineError` when the node refuses it: then it was certainly not dialled. */
 export const placeCall = async (link: NodeLink, calls: NodeCalls, outgoing: OutgoingCall): Promise<void> => {
-  const { id, detectMachine, ringMs } = outgoing;
+  const { id, detectMachine, hearEarly, ringMs } = outgoing;
   const channelId = channelIdOf(link, id);
   // Followed before it is dialled, so that no event of it is missed.
-  const call = calls.add({ id, channelId, direction: 'out', detectMachine, ringMs });
+  const call = calls.add({ id, channelId, direction: 'out', detectMachine, hearEarly, ringMs });
   const answer = await dial(link, channelId, outgoing).catch(() => undefined);
   if (!answer) return calls.lookUpLater(call);
-  if (answer.status < 400) return;
+  if (answer.status < 400) return call.dialled();
   call.forget();
   throw new LineError(say('asterisk.notPlaced', { node: link.name, status: String(answer.status) }), {
     retryable: true,

@@ -4,6 +4,7 @@ import type { AsteriskNodeSettings } from '../settings.ts';
 import type { AriEvent, AriSocket } from './ari-socket.ts';
 import { checkNode, within } from './check-node.ts';
 import type { Connection } from './connection.ts';
+import type { NodeSound } from './node-sound.ts';
 import type { LineParts } from './parts.ts';
 
 /** The interval between two polls of a node that is ready, and the timeout of a ping. */
@@ -17,6 +18,7 @@ const probeMs = 5_000;
 
 interface WatchParts extends Pick<LineParts, 'time' | 'log' | 'soundAddress' | 'probe'> {
   readonly app: string;
+  readonly sound: NodeSound;
   readonly connection: Connection;
   /** The connection broke; the watch reconnects. */
   readonly onLost: () => void;
@@ -75,13 +77,15 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
   let isStopped = false;
   let cancelNext = () => {};
 
-  const check = (open: AriSocket) =>
-    checkNode(open, settings, {
+  const check = async (open: AriSocket) => {
+    await checkNode(open, settings, {
       app,
       knownMs: connection.ageMs,
       address: parts.soundAddress(parts.probe),
       played: probes.played,
     });
+    await parts.sound.check(open, app);
+  };
 
   const ping = async (open: AriSocket) => {
     if (await answersPing(time, open)) return;
