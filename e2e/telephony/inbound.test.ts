@@ -110,7 +110,7 @@ const settled = (number: string | RegExp, attempts: number) =>
 /** The synthesised audio of a text, as callers get it. */
 const spokenSound = async (text: string) => {
   const [spoken] = await app.db<{ voice_name: string }[]>`select voice_name from script where voice_name <> '' limit 1`;
-  const key = spokenKey({ text, voice: spoken?.voice_name ?? '', language: 'en-IN' });
+  const key = spokenKey({ text, voice: spoken?.voice_name ?? '', language: 'en-IN', pronounced: true });
   const [row] = await app.db<{ call: string }[]>`
     select call from spoken join sound on sound.id = sound_id where key = ${key}`;
   return (await app.sound(row?.call ?? '')).samples;

@@ -235,6 +235,11 @@ const operations = {
   addWorkspaceLanguage: { method: 'POST', path: '/api/settings/languages/', idempotent: true },
   changeWorkspaceLanguage: { method: 'PATCH', path: '/api/settings/languages/{code}/' },
   removeWorkspaceLanguage: { method: 'DELETE', path: '/api/settings/languages/{code}/' },
+  listPronunciations: { method: 'GET', path: '/api/settings/pronunciations/' },
+  addPronunciation: { method: 'POST', path: '/api/settings/pronunciations/', idempotent: true },
+  changePronunciation: { method: 'PATCH', path: '/api/settings/pronunciations/{id}/' },
+  removePronunciation: { method: 'DELETE', path: '/api/settings/pronunciations/{id}/' },
+  hearPronunciation: { method: 'POST', path: '/api/settings/pronunciations/listen/' },
   getSetUp: { method: 'GET', path: '/api/settings/set-up/' },
   testSetUp: { method: 'POST', path: '/api/settings/set-up/test/' },
   listOutcomes: { method: 'GET', path: '/api/outcomes/' },
@@ -348,6 +353,7 @@ const operations = {
   testSpeech: { method: 'POST', path: '/api/settings/speech/test/' },
   listScriptVersions: { method: 'GET', path: '/api/campaigns/scripts/{id}/versions/' },
   restoreScriptVersion: { method: 'POST', path: '/api/campaigns/scripts/{id}/versions/{version}/restore/' },
+  speakScriptAgain: { method: 'POST', path: '/api/campaigns/scripts/{id}/speak-again/' },
   saveScriptLanguage: { method: 'POST', path: '/api/campaigns/scripts/{id}/languages/{code}/', files: ['audio_file'] },
   removeScriptLanguage: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/languages/{code}/' },
   getFlow: { method: 'GET', path: '/api/campaigns/add-flow/', query: ['campaign_id'] },
@@ -539,6 +545,16 @@ export interface Halloo {
     input: RemoveWorkspaceLanguageInput,
     call?: CallOptions,
   ): Promise<RemoveWorkspaceLanguageAnswer>;
+  /** How voices say words of this workspace, and the scripts that were spoken before. `GET /api/settings/pronunciations/`, needs `read` */
+  listPronunciations(input?: Record<string, never>, call?: CallOptions): Promise<PronunciationList>;
+  /** Add a word. Calls, previews and templates say it from then on; scripts that exist are listed as outdated. `POST /api/settings/pronunciations/`, needs `run` */
+  addPronunciation(input: AddPronunciationInput, call?: CallOptions): Promise<PronunciationList>;
+  /** Change how a word is written or said. `PATCH /api/settings/pronunciations/{id}/`, needs `run` */
+  changePronunciation(input: ChangePronunciationInput, call?: CallOptions): Promise<PronunciationList>;
+  /** Remove a word: voices read it as it is written again. `DELETE /api/settings/pronunciations/{id}/`, needs `run` */
+  removePronunciation(input: RemovePronunciationInput, call?: CallOptions): Promise<PronunciationList>;
+  /** Hear a word as an entry would have it said, before it is saved. `POST /api/settings/pronunciations/listen/`, needs `run` */
+  hearPronunciation(input: HearPronunciationInput, call?: CallOptions): Promise<Spoken>;
   /** How speech, text messages, the line and the storage are set up, without secrets. `GET /api/settings/set-up/`, needs `admin` */
   getSetUp(input?: Record<string, never>, call?: CallOptions): Promise<SetUp>;
   /** Try the line or the storage as it is set up, without calling anybody; settles within 15 seconds. `POST /api/settings/set-up/test/`, needs `admin` */
@@ -683,6 +699,8 @@ export interface Halloo {
   listScriptVersions(input: ListScriptVersionsInput, call?: CallOptions): Promise<ListScriptVersionsAnswer>;
   /** Use an earlier version of a script again. It becomes the newest version. `POST /api/campaigns/scripts/{id}/versions/{version}/restore/`, needs `run` */
   restoreScriptVersion(input: RestoreScriptVersionInput, call?: CallOptions): Promise<Script>;
+  /** Speak the same words again, in all languages, where the pronunciation list changed: a new version each. `POST /api/campaigns/scripts/{id}/speak-again/`, needs `run` */
+  speakScriptAgain(input: SpeakScriptAgainInput, call?: CallOptions): Promise<Script>;
   /** Give a script a version in a language of the workspace, or another one: multipart for a recording (audio_file), JSON for a text that is spoken. `POST /api/campaigns/scripts/{id}/languages/{code}/`, needs `run` */
   saveScriptLanguage(input: SaveScriptLanguageInput, call?: CallOptions): Promise<Script>;
   /** Remove the version of a script in a language. It stays in the list of versions. `DELETE /api/campaigns/scripts/{id}/languages/{code}/`, needs `run` */
@@ -987,6 +1005,44 @@ export type WorkspaceLanguage = {
   fallback: boolean;
   /** Scripts with a version in it */
   scripts: number;
+};
+
+export type PronunciationList = {
+  /** In the order of their words */
+  pronunciations: Pronunciation[];
+  /** Text scripts that were spoken before a change of the list. Templates are not: they are spoken for each call */
+  outdated_scripts: OutdatedScript[];
+};
+
+export type Pronunciation = {
+  id: number;
+  /** The first part of a language’s code, such as `hi`; empty for all languages */
+  language: string;
+  /** The word, or words, as texts have it */
+  written: string;
+  /** Another spelling that voices read as the word sounds; empty if there are only sounds */
+  says: string;
+  /** Its sounds in the International Phonetic Alphabet, for voices that read them; empty if there are none */
+  ipa: string;
+};
+
+export type OutdatedScript = {
+  script_id: number;
+  name: string;
+  /** The spoken languages of its outdated sounds */
+  languages: string[];
+};
+
+export type Spoken = {
+  /** A signed address of the audio, good for an hour while you are signed in */
+  url: string;
+  /** The same as `url` */
+  audiofile_path: string;
+  name: string;
+  /** Seconds with two decimals */
+  duration: number;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
 };
 
 export type SetUp = {
@@ -1925,18 +1981,6 @@ export type PlanDates = {
   /** An unreadable date; empty if there is none */
   example: string;
   unclear_example: string;
-};
-
-export type Spoken = {
-  /** A signed address of the audio, good for an hour while you are signed in */
-  url: string;
-  /** The same as `url` */
-  audiofile_path: string;
-  name: string;
-  /** Seconds with two decimals */
-  duration: number;
-  /** The waveform, 0 to 255 a slot */
-  peaks: number[];
 };
 
 export type NewSpokenScriptInput = {
@@ -4072,6 +4116,31 @@ export type RemoveWorkspaceLanguageInput = {
   code: string;
 };
 export type RemoveWorkspaceLanguageAnswer = WorkspaceLanguage[];
+export type AddPronunciationInput = {
+  written: string;
+  says?: string;
+  ipa?: string;
+  language?: string;
+};
+export type ChangePronunciationInput = {
+  id: number;
+} & {
+  written?: string;
+  says?: string;
+  ipa?: string;
+  language?: string;
+};
+export type RemovePronunciationInput = {
+  id: number;
+};
+export type HearPronunciationInput = {
+  written: string;
+  says?: string;
+  ipa?: string;
+  lang_code: string;
+  /** Without one, the first voice of the language */
+  voice_name?: string;
+};
 export type TestSetUpInput = {
   what: 'line' | 'storage';
 };
@@ -4557,6 +4626,9 @@ export type ListScriptVersionsAnswer = ScriptVersion[];
 export type RestoreScriptVersionInput = {
   id: number;
   version: number;
+};
+export type SpeakScriptAgainInput = {
+  id: number;
 };
 export type SaveScriptLanguageInput = {
   id: number;

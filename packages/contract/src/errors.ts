@@ -68,6 +68,8 @@ export const errors = {
   'language.not_found': { status: 404 },
   'language.exists': { status: 409 },
   'language.in_use': { status: 409 },
+  'pronunciation.not_found': { status: 404 },
+  'pronunciation.exists': { status: 409 },
   'flow.invalid': { status: 400 },
   'flow.conflict': { status: 409 },
   'flow.not_publishable': { status: 400 },

@@ -24,6 +24,7 @@ import { moneyRoutes } from './money.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outcomeRoutes } from './outcomes.ts';
 import { privacyRoutes } from './privacy.ts';
+import { pronunciationRoutes } from './pronunciations.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptVersionRoutes } from './script-versions.ts';
 import { scriptRoutes } from './scripts.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...notificationRoutes,
   ...settingsRoutes,
   ...languageRoutes,
+  ...pronunciationRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...outcomeRoutes,

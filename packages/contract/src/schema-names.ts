@@ -28,6 +28,7 @@ import * as money from './money.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
 import * as privacy from './privacy.ts';
+import * as pronunciations from './pronunciations.ts';
 import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
 import * as retryPlans from './retry-plans.ts';
@@ -72,7 +73,7 @@ const modules = [
     week,
     missedCalls,
   ],
-  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf],
+  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -27,6 +27,17 @@ export const scriptVersionRoutes = {
     params: ofScript.extend({ version: scriptVersionNumber }),
     answer: script,
   }),
+  speakScriptAgain: route({
+    method: 'POST',
+    path: '/api/campaigns/scripts/{id}/speak-again/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Scripts',
+    summary: 'Speak the same words again, in all languages, where the pronunciation list changed: a new version each',
+    description: 'Nothing changes where the sound would be the same. Recordings and templates stay as they are.',
+    params: ofScript,
+    answer: script,
+  }),
   saveScriptLanguage: route({
     method: 'POST',
     path: '/api/campaigns/scripts/{id}/languages/{code}/',

@@ -189,7 +189,7 @@ export const createKnowingServer = async () => {
       returning id, sound_id`;
     await db`insert into script_use values (${campaignId}, 'PLAY', ${template?.id ?? 0})`;
     const values = leadValues({ ...her, lead_id: her.lead, data: {} });
-    const key = spokenKey({ text: `Hello ${values.first_name}`, voice: 'Any', language: 'en-IN' });
+    const key = spokenKey({ text: `Hello ${values.first_name}`, voice: 'Any', language: 'en-IN', pronounced: true });
     const [sound] = await db<{ id: string }[]>`
       insert into sound select gen_random_uuid(), original, original_type, call, web, duration_ms, loudness, peaks, now()
       from sound where id = ${template?.sound_id ?? ''} returning id`;

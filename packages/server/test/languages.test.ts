@@ -293,8 +293,13 @@ test('templates are synthesised ahead in the language of each lead', async () =>
   expect(await prepare()).toMatchObject({ texts: 1, failed: 0 });
   await db`update lead set data = '{"Language": "Hindi"}' where campaign_id = ${id} and position = 2`;
   expect(await prepare()).toMatchObject({ texts: 2, spoken: 1 });
-  const inHindi = { text: 'Namaste Asha.', voice: both.languages[0]?.voice_name ?? '', language: 'hi-IN' };
-  const inEnglish = { text: 'Hello Asha.', voice: voice_name, language: 'en-IN' };
+  const inHindi = {
+    text: 'Namaste Asha.',
+    voice: both.languages[0]?.voice_name ?? '',
+    language: 'hi-IN',
+    pronounced: true,
+  } as const;
+  const inEnglish = { text: 'Hello Asha.', voice: voice_name, language: 'en-IN', pronounced: true } as const;
   expect(await notYetSpoken(context, [inEnglish, inHindi])).toEqual([]);
 });
 

@@ -157,7 +157,7 @@ test('digits are said in their place in a template, after a recording, and never
   const soundOf = createScriptSound(context, AbortSignal.timeout(60_000))(loaded, 1);
   const vars = { first_name: 'Asha' };
   const spoken = async (text: string) => {
-    const key = spokenKey({ text, voice, language: 'en-IN' });
+    const key = spokenKey({ text, voice, language: 'en-IN', pronounced: true });
     const [row] = await db<{ call: string; duration_ms: number }[]>`
       select call, duration_ms from spoken join sound on sound.id = sound_id where key = ${key}`;
     return row;

@@ -17,7 +17,7 @@ const { context, db, clock, send, signUp } = await createTestServer();
 const { token } = await signUp();
 const never = new AbortController().signal;
 const asked = { owner: 'test', web: false };
-const utterance = (text: string) => ({ text, voice: 'flite/slt', language: 'en-IN' });
+const utterance = (text: string) => ({ text, voice: 'flite/slt', language: 'en-IN', pronounced: true }) as const;
 const joint = (id: string, from: string, to: string) => ({
   id,
   from: { nodeId: from, portId: 'port2' },

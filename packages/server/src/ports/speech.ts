@@ -20,6 +20,8 @@ export interface Voice {
   readonly standIn?: string;
   /** It speaks this language with the accent of another one, so it is never chosen unless a person does. */
   readonly borrowed?: boolean;
+  /** The symbols of the International Phonetic Alphabet that it reads. Without them, it reads words only. */
+  readonly ipa?: string;
 }
 
 export interface Utterance {

@@ -50,6 +50,7 @@ const families = {
     'outcomes',
     'prices',
     'privacy',
+    'pronunciations',
     'set-up',
     'speech',
     'voices',

@@ -25,6 +25,7 @@ import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
 import { products } from './console/products.ts';
+import { pronunciations } from './console/pronunciations.ts';
 import { rehearsal } from './console/rehearsal.ts';
 import { results } from './console/results.ts';
 import { resultsCharts } from './console/results-charts.ts';
@@ -81,6 +82,7 @@ export const consoleWords = {
   ...notifications,
   ...people,
   ...products,
+  ...pronunciations,
   ...rehearsal,
   ...results,
   ...resultsCharts,

@@ -53,5 +53,8 @@ export const formFields = {
   'field.type.boolean': 'must be true or false',
   'field.type.array': 'must be a list',
   'field.type.object': 'must be an object',
+  'field.languagePart': 'must be the first part of a language code, such as hi, or empty',
+  'field.noBrackets': 'must not contain brackets',
+  'field.needsLetter': 'needs a letter or a digit',
   'field.languageCode': 'must be the code of a language, such as hi-IN',
 } as const;

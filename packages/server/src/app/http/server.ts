@@ -30,6 +30,7 @@ import { missedCallHandlers } from '../../features/missed-calls/routes.ts';
 import { moneyHandlers } from '../../features/money/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { outcomeHandlers } from '../../features/outcomes/routes.ts';
+import { pronunciationHandlers } from '../../features/pronunciations/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
 import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
@@ -148,6 +149,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...notificationHandlers,
   ...settingsHandlers,
   ...languageHandlers,
+  ...pronunciationHandlers,
   ...setUpHandlers,
   ...apiKeyHandlers,
   ...outcomeHandlers,

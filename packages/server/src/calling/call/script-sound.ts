@@ -1,9 +1,11 @@
 import { languageOf, versionFor } from '@halloo/flow/languages';
 import { enteredField, saysEntry } from '@halloo/flow/read-back';
 import { leadValues, withField } from '@halloo/flow/template';
+import { readPronunciations } from '../../features/pronunciation-list/read-pronunciations.ts';
 import { chooseVoice } from '../../features/scripts/choose-voice.ts';
 import type { PlayableVersion } from '../../features/scripts/scripts-to-play.ts';
 import { standInFor } from '../../features/scripts/stand-in.ts';
+import { type Pronounced, pronounce } from '../../features/sounds/pronounce.ts';
 import { notYetSpoken, speakOnce } from '../../features/sounds/speak-once.ts';
 import { type FilledTemplate, speakTemplate, textsToSpeak, wholeText } from '../../features/sounds/speak-template.ts';
 import { say } from '../../platform/words.ts';
@@ -67,9 +69,9 @@ export const createScriptSound =
       const standIn = await standInFor(parts, wholeText(filled));
       if (!standIn) return speakTemplate(parts, filled, asked, signal);
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-      return speakTemplate(parts, filled, asked, inTime).catch((error) => {
+      return speakTemplate(parts, filled, asked, inTime).catch(async (error) => {
         if (signal.aborted) throw error;
-        return speakOnce(parts, standIn, asked, signal);
+        return speakOnce(parts, await pronounce(parts, standIn), asked, signal);
       });
     };
     const speak = async (filled: FilledTemplate): Promise<LineSound> => {
@@ -111,9 +113,10 @@ export const createSpeakAhead = (
   signal: AbortSignal,
 ) => {
   const speak = async (templates: readonly (readonly [FilledTemplate, number])[]) => {
-    const utterances = new Map<Utterance, number>();
+    const utterances = new Map<Pronounced, number>();
+    const pronunciations = await readPronunciations(parts);
     for (const [filled, campaignId] of templates) {
-      for (const utterance of await textsToSpeak(parts, filled)) {
+      for (const utterance of await textsToSpeak(parts, filled, pronunciations)) {
         if (utterance.text !== '') utterances.set(utterance, campaignId);
       }
     }

@@ -1,5 +1,5 @@
+import { hasMarkup } from '@halloo/flow/markup';
 import type { PreparedSound, RecordingPart } from '../../lib/audio/prepare.ts';
-import { hasMarkup } from '../../lib/spoken-text/markup.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { say } from '../../platform/words.ts';
 import {
@@ -80,12 +80,12 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
     return engine && (await lists.of(engine)).find((voice) => voice.name === name);
   };
 
-  const speakerOf = async ({ voice: name, language }: Utterance): Promise<Synthesiser | EmbeddedSynthesiser> => {
+  const speakerOf = async ({ voice: name, language }: Utterance) => {
     const voice = await voiceNamed(name);
     const engine = synthesisers.find(({ id }) => id === voice?.engine);
     if (!voice || !engine) throw unknown(say('engine.noVoice', { voice: name }));
     if (!voice.languages.includes(language)) throw unknown(say('engine.noLanguage', { voice: name, language }));
-    return engine;
+    return { engine, readsIpa: voice.ipa !== undefined };
   };
 
   const recognise: Speech['recognise'] = (answer, engineId, signal) => {
@@ -115,9 +115,9 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
     voiceNamed,
     listenersOf: (language) => recognisers.filter((engine) => engine.understands(language)).map(({ id }) => id),
     speak: async (utterance, work, signal) => {
-      const engine = await speakerOf(utterance);
+      const { engine, readsIpa } = await speakerOf(utterance);
       if (hasMarkup(utterance.text)) {
-        const sound = await noting(engine.id, speakSpans(engine, utterance, work, signal));
+        const sound = await noting(engine.id, speakSpans(engine, utterance, { ...work, readsIpa }, signal));
         return pool.prepareSpeech(sound, work, signal);
       }
       if ('embedded' in engine) return noting(engine.id, pool.speak(engine.embedded, utterance, work, signal));
@@ -132,7 +132,8 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
       );
       if (!voice) throw unknown(say('engine.noSpeaker'));
       const utterance = { text, voice: voice.name, language };
-      const sound = await (await speakerOf(utterance)).synthesise(utterance, signal, { owner: 'trials' });
+      const { engine: spoken } = await speakerOf(utterance);
+      const sound = await spoken.synthesise(utterance, signal, { owner: 'trials' });
       return recognise({ sound, language, phrases: [] }, engine, signal);
     },
     close: () => pool.close(),

@@ -8,6 +8,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
+import { pronounce } from '../sounds/pronounce.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { speakTemplate } from '../sounds/speak-template.ts';
@@ -55,7 +56,7 @@ export const speakScript = async (
   const work = { owner, web: true, onProgress: speechProgress(context, caller, voice.name) };
   const sound =
     audio_type === 'Text'
-      ? await speakOnce(context, utterance, work, signal)
+      ? await speakOnce(context, await pronounce(context, utterance), work, signal)
       : await speakTemplate(context, { template: utterance, fields: sampleFields(text_message) }, work, signal);
   return {
     text_message,

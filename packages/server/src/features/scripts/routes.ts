@@ -12,9 +12,10 @@ import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScripts, readScript } from './describe-script.ts';
 import { editScript, listVersions, replaceRecording, restoreVersion } from './edit-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
-import { speakSample, speakText } from './inner/speak-text.ts';
 import { countScripts, selectScripts } from './inner/sql.ts';
 import { recordLanguage, removeLanguageVersion, speakLanguage } from './script-languages.ts';
+import { speakAgain } from './speak-again.ts';
+import { speakSample, speakText } from './speak-text.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 
 /** A recording in another language, with the words that are spoken in it. */
@@ -61,6 +62,8 @@ export const scriptHandlers: Handlers<
     ),
   listScriptVersions: (context, { caller, params }) => listVersions(context, caller, params.id),
   restoreScriptVersion: (context, { caller, params }) => restoreVersion(context, caller, params),
+  speakScriptAgain: (context, { caller, params, request }) =>
+    whileConnected(request, (signal) => speakAgain(context, caller, params.id, signal)),
   saveScriptLanguage: (context, { caller, params, body, request }) =>
     whileConnected(request, async (signal) =>
       request.isMultipart()

@@ -1,13 +1,13 @@
 import type { Context } from '../../ports/context.ts';
-import type { Utterance } from '../../ports/speech.ts';
 import { findSpoken, setSpoken } from './inner/sql.ts';
 import { keepSound } from './keep-sound.ts';
+import type { Pronounced } from './pronounce.ts';
 import { spokenKey } from './speak-once.ts';
 
 /** Stores the sound of a text that was spoken elsewhere, so that it is not spoken here. */
 export const keepSpoken = async (
   context: Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>,
-  utterance: Utterance,
+  utterance: Pronounced,
   mp3: Uint8Array,
   signal: AbortSignal,
 ): Promise<void> => {

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { speakable } from '../../lib/spoken-text/speakable.ts';
 import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
-import type { Utterance } from '../../ports/speech.ts';
 import {
   claimSpoken,
   findSpoken,
@@ -15,6 +14,7 @@ import {
   touchSpoken,
 } from './inner/sql.ts';
 import { keepSound } from './keep-sound.ts';
+import type { Pronounced } from './pronounce.ts';
 import { refuseSpeech } from './refuse-speech.ts';
 
 /** Incremented when the preparation of texts changes, so that they are synthesised again. */
@@ -25,7 +25,7 @@ const claimMs = 120_000;
 const lookAgainMs = 100;
 
 /** The cache key of a text: the same words with the same voice are the same sound. */
-export const spokenKey = ({ text, voice, language }: Utterance): string =>
+export const spokenKey = ({ text, voice, language }: Pronounced): string =>
   createHash('sha256')
     .update(JSON.stringify([version, voice, language, speakable(text, language)]))
     .digest('hex');
@@ -57,7 +57,7 @@ const underWay = new WeakMap<Context['db'], Map<string, Work>>();
 /** The sound of a text: synthesised once for all callers, and cached. */
 export const speakOnce = async (
   context: Speaking,
-  utterance: Utterance,
+  utterance: Pronounced,
   asked: Asked,
   signal: AbortSignal,
 ): Promise<SoundRow> => {
@@ -73,7 +73,7 @@ export const speakOnce = async (
 };
 
 /** Joins the work on a text, or starts it. */
-const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: Asked): Work => {
+const shareWork = (context: Speaking, key: string, utterance: Pronounced, asked: Asked): Work => {
   const works = underWay.get(context.db) ?? new Map<string, Work>();
   underWay.set(context.db, works);
   const shared = works.get(key);
@@ -119,7 +119,7 @@ const waitFor = async (
 const speakClaimed = async (
   context: Speaking,
   key: string,
-  utterance: Utterance,
+  utterance: Pronounced,
   asked: Asked,
   signal: AbortSignal,
 ): Promise<SoundRow> => {
@@ -137,7 +137,8 @@ const speakClaimed = async (
     () => {},
   );
   try {
-    const ready = { ...utterance, text: speakable(utterance.text, utterance.language) };
+    const { voice, language } = utterance;
+    const ready = { text: speakable(utterance.text, language), voice, language };
     const prepared = await speech.speak(ready, asked, signal);
     return await keepSound(context, prepared, undefined, (tx, sound) => setSpoken(tx, key, sound.id, clock.now()));
   } catch (error) {
@@ -151,8 +152,8 @@ const speakClaimed = async (
 /** Those of the given texts that are not cached yet. Updates the last use of the others. */
 export const notYetSpoken = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  utterances: readonly Utterance[],
-): Promise<Utterance[]> => {
+  utterances: readonly Pronounced[],
+): Promise<Pronounced[]> => {
   const keyed = utterances.map((utterance) => ({ key: spokenKey(utterance), utterance }));
   const keys = keyed.map(({ key }) => key);
   const known = await spokenAmong(db, keys);

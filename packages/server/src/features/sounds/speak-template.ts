@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { fillTemplate } from '@halloo/flow/template';
 import { joinParts } from '../../lib/audio/join.ts';
 import { describeJoined } from '../../lib/audio/prepare.ts';
 import type { Sound } from '../../lib/audio/sound.ts';
 import { readWav } from '../../lib/audio/wav.ts';
-import { hasMarkup } from '../../lib/spoken-text/markup.ts';
-import { type Piece, templatePieces } from '../../lib/spoken-text/template-pieces.ts';
+import { type Piece, spokenTemplate, templatePieces } from '../../lib/spoken-text/template-pieces.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Utterance } from '../../ports/speech.ts';
+import { type Pronunciations, readPronunciations } from '../pronunciation-list/read-pronunciations.ts';
 import { findSpoken, findSpokenAll, type SoundRow, setSpoken, touchSpoken } from './inner/sql.ts';
 import { keepSound } from './keep-sound.ts';
+import { type Pronounced, pronounce, readsIpa } from './pronounce.ts';
 import { type Asked, speakOnce, spokenKey } from './speak-once.ts';
 
 /** A template, and the values of a person. */
@@ -20,31 +20,40 @@ export interface FilledTemplate {
 
 type Speaking = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>;
 
-/** The whole text of a person. */
+/** The whole text of a person, as it is written. */
 export const wholeText = ({ template, fields }: FilledTemplate): Utterance => ({
   ...template,
-  text: fillTemplate(template.text, fields).text,
+  text: spokenTemplate(template.text, fields),
 });
 
 /** The pieces that a slow voice speaks; undefined for a quick voice, which speaks the whole text. */
 const piecesOf = async (
-  { speech }: Pick<Context, 'speech'>,
+  context: Pick<Context, 'speech'>,
   { template, fields }: FilledTemplate,
+  pronunciations: Pronunciations,
 ): Promise<Piece[] | undefined> => {
-  const voice = await speech.voiceNamed(template.voice);
+  const voice = await context.speech.voiceNamed(template.voice);
   if (voice?.standIn === undefined) return undefined;
-  // Mark-up may go over several pieces.
-  if (hasMarkup(template.text)) return undefined;
-  const pieces = templatePieces(template.text, fields);
+  const list = pronunciations.in(template.language);
+  const pronouncing = list.size === 0 ? undefined : { list, readsIpa: await readsIpa(context, template) };
+  const pieces = templatePieces(template.text, fields, pronouncing);
   return pieces.length > 1 ? pieces : undefined;
 };
 
+/** The distinct texts of pieces, ready to be spoken. */
+const utterancesOf = ({ template }: FilledTemplate, pieces: readonly Piece[]): Pronounced[] => {
+  const texts = new Set(pieces.map(({ text }) => text).filter((text) => text !== ''));
+  return [...texts].map((text) => ({ ...template, text, pronounced: true }));
+};
+
 /** What has to be spoken for a person: the pieces of the text, or the whole. */
-export const textsToSpeak = async (context: Pick<Context, 'speech'>, filled: FilledTemplate): Promise<Utterance[]> => {
-  const pieces = await piecesOf(context, filled);
-  if (!pieces) return [wholeText(filled)];
-  const texts = new Set(pieces.map(({ text }) => text));
-  return [...texts].map((text) => ({ ...filled.template, text }));
+export const textsToSpeak = async (
+  context: Pick<Context, 'db' | 'speech'>,
+  filled: FilledTemplate,
+  pronunciations: Pronunciations,
+): Promise<Pronounced[]> => {
+  const pieces = await piecesOf(context, filled, pronunciations);
+  return pieces ? utterancesOf(filled, pieces) : [await pronounce(context, wholeText(filled), pronunciations)];
 };
 
 /** The latest pieces, so that those of everybody are not read for each call. About 30 kB each. */
@@ -68,22 +77,21 @@ const readPiece = async ({ blobs }: Pick<Context, 'blobs'>, hash: string): Promi
 /** The sound of each piece, by its text. */
 const speakPieces = async (
   context: Speaking,
-  { template }: FilledTemplate,
-  pieces: readonly Piece[],
+  utterances: readonly Pronounced[],
   { onProgress, ...asked }: Asked,
   signal: AbortSignal,
 ): Promise<Map<string, SoundRow>> => {
   const { db, clock } = context;
-  const keys = new Map(pieces.map(({ text }) => [text, spokenKey({ ...template, text })]));
+  const keys = new Map(utterances.map((utterance) => [utterance, spokenKey(utterance)]));
   const known = await findSpokenAll(db, [...keys.values()]);
   await touchSpoken(db, [...known.keys()], clock.now());
   const sounds = new Map<string, SoundRow>();
-  const speak = async (text: string, key: string) => {
-    const sound = known.get(key) ?? (await speakOnce(context, { ...template, text }, { ...asked, web: false }, signal));
-    sounds.set(text, sound);
+  const speak = async (utterance: Pronounced, key: string) => {
+    const sound = known.get(key) ?? (await speakOnce(context, utterance, { ...asked, web: false }, signal));
+    sounds.set(utterance.text, sound);
     onProgress?.(sounds.size / keys.size);
   };
-  await Promise.all([...keys].map(([text, key]) => speak(text, key)));
+  await Promise.all([...keys].map(([utterance, key]) => speak(utterance, key)));
   return sounds;
 };
 
@@ -97,8 +105,9 @@ export const speakTemplate = async (
   asked: Asked,
   signal: AbortSignal,
 ): Promise<SoundRow> => {
-  const whole = wholeText(filled);
-  const pieces = await piecesOf(context, filled);
+  const pronunciations = await readPronunciations(context);
+  const whole = await pronounce(context, wholeText(filled), pronunciations);
+  const pieces = await piecesOf(context, filled, pronunciations);
   if (!pieces) return speakOnce(context, whole, asked, signal);
   const key = spokenKey(whole);
   const known = await findSpoken(context.db, key);
@@ -106,14 +115,15 @@ export const speakTemplate = async (
     await touchSpoken(context.db, [key], context.clock.now());
     return known;
   }
-  const sounds = await speakPieces(context, filled, pieces, asked, signal);
+  const sounds = await speakPieces(context, utterancesOf(filled, pieces), asked, signal);
   const parts = await Promise.all(
-    pieces.map(async ({ text, pause }) => ({
-      ...(await readPiece(context, sounds.get(text)?.call ?? '')),
-      pause,
-    })),
+    pieces.map(async ({ text, pause }) => {
+      const sound = text === '' ? undefined : await readPiece(context, sounds.get(text)?.call ?? '');
+      return { samples: sound?.samples ?? new Float32Array(), rate: sound?.rate, pause };
+    }),
   );
-  const joined = joinParts(parts, parts[0]?.rate ?? 0);
+  const rate = parts.find((part) => part.rate !== undefined)?.rate ?? 0;
+  const joined = joinParts(parts, rate);
   return keepSound(context, describeJoined(joined), undefined, (tx, { id }) =>
     setSpoken(tx, key, id, context.clock.now()),
   );

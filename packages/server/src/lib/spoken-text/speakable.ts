@@ -1,3 +1,4 @@
+import { betweenMarkup } from '@halloo/flow/markup';
 import { amountSource, spokenAmount } from './inner/spoken-amount.ts';
 import { dateSource, spokenDate } from './inner/spoken-date.ts';
 import { digitsSource, spokenDigits } from './inner/spoken-digits.ts';
@@ -6,7 +7,7 @@ import { percentSource, spokenPercent } from './inner/spoken-percent.ts';
 import { spokenTime, timeSource } from './inner/spoken-time.ts';
 import { numberSource, readNumber } from './inner/written-number.ts';
 import { isEnglish } from './locale.ts';
-import { betweenMarkup } from './markup.ts';
+import { spaceless } from './spaceless.ts';
 
 /** Words for currencies and multiples, before which 1850 is not a year. */
 const countedThings =
@@ -38,11 +39,6 @@ const kinds: readonly [source: string, speak: Speak][] = [
   [digitsSource, spokenDigits],
   [numberSource, spokenPlain],
 ];
-
-/** These scripts have no spaces between words, so a number may follow a letter. */
-const spaceless = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
 
 /** Not inside a word or a longer number. */
 const before = `(?<!\\p{Nd}|(?![${spaceless}])[\\p{L}\\p{M}_])(?:(?=\\P{Nd})|(?<!\\p{Nd}[.,:/-]))`;

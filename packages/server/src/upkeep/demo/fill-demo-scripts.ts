@@ -10,6 +10,7 @@ import { storeFlow } from '../../features/flows/store-flow.ts';
 import { addRecording, addSpokenScript } from '../../features/scripts/add-script.ts';
 import { listVoices } from '../../features/scripts/choose-voice.ts';
 import { keepSpoken } from '../../features/sounds/keep-spoken.ts';
+import { pronounce } from '../../features/sounds/pronounce.ts';
 import { speakOnce } from '../../features/sounds/speak-once.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -28,7 +29,7 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   // A live sample calls at once, and a slow voice would speak its template for minutes.
   const voice = type === 'Text Template' ? voices.find(({ slow }) => !slow) : voices[0];
   if (!voice) return undefined;
-  const utterance = { text, voice: voice.original_name, language };
+  const utterance = await pronounce(context, { text, voice: voice.original_name, language });
   const file = findShippedSound(utterance);
   if (file) await keepSpoken(context, utterance, await readFile(file), signal);
   const spoken = { name, text_message: text, lang_code: language, voice_name: voice.original_name };

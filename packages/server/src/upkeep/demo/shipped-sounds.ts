@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Pronounced } from '../../features/sounds/pronounce.ts';
 import { spokenKey } from '../../features/sounds/speak-once.ts';
-import type { Utterance, Voice } from '../../ports/speech.ts';
+import type { Voice } from '../../ports/speech.ts';
 import { sampleScripts } from './inner/sample-scripts.ts';
 
 /**
@@ -11,21 +12,22 @@ import { sampleScripts } from './inner/sample-scripts.ts';
 export const soundsFolder = fileURLToPath(new URL('./inner/sounds/', import.meta.url));
 
 /** The name of a file changes with its text, voice and language. */
-export const shippedSound = (utterance: Utterance): string => `${soundsFolder}${spokenKey(utterance).slice(0, 16)}.mp3`;
+export const shippedSound = (utterance: Pronounced): string =>
+  `${soundsFolder}${spokenKey(utterance).slice(0, 16)}.mp3`;
 
 /** The file of a text, if it is shipped. */
-export const findShippedSound = (utterance: Utterance): string | undefined => {
+export const findShippedSound = (utterance: Pronounced): string | undefined => {
   const file = shippedSound(utterance);
   return existsSync(file) ? file : undefined;
 };
 
 /** The samples that natural voices speak: all but templates, in languages that they learnt. */
-export const naturalSamples = (voices: readonly Voice[]): Utterance[] =>
+export const naturalSamples = (voices: readonly Voice[]): Pronounced[] =>
   sampleScripts
     .filter(({ type }) => type !== 'Text Template')
     .flatMap(({ text, language, gender }) => {
       const voice = voices.find(
         ({ languages, borrowed, ...each }) => languages.includes(language) && !borrowed && each.gender === gender,
       );
-      return voice ? [{ text, voice: voice.name, language }] : [];
+      return voice ? [{ text, voice: voice.name, language, pronounced: true }] : [];
     });

@@ -39,6 +39,7 @@ export const accounts = {
   'audit.outcomes': 'outcomes',
   'audit.campaign': 'campaign {name}',
   'audit.language': 'language {name}',
+  'audit.pronunciation': 'pronunciation of “{word}”',
   'audit.libraryFlow': 'library flow {name}',
   'audit.node': 'node {name}',
   'audit.number': 'number {number}',

@@ -29,6 +29,14 @@ export const scripts = {
   'audio.wavEmpty': 'The WAV file has no sound in it.',
   'audio.linkExpired': 'This link has expired.',
 
+  'pronunciation.saysNothing': 'needs a spelling or sounds',
+  'pronunciation.taken': 'is in the list already',
+  'pronunciation.tooMany': 'The list has at most {most, number} words. Remove some that no text uses.',
+  // {symbols} are such as “ʘ”.
+  'pronunciation.unknownSymbols':
+    '{count, plural, one {has a symbol} other {has symbols}} that the natural voices cannot say: {symbols}',
+  'pronunciation.noIpaVoice': 'needs a natural voice, and this server has none. Write it as it sounds instead.',
+
   'speech.languageNotSpoken': 'No configured speech engine speaks this language.',
   'speech.languageField': 'is not a language that can be spoken',
   'speech.voiceField': 'is not known',

@@ -1,21 +1,24 @@
+import { readMarkup, type Span } from '@halloo/flow/markup';
 import { joinParts } from '../../../lib/audio/join.ts';
 import { resample } from '../../../lib/audio/resample.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import { hasWords } from '../../../lib/spoken-text/clean-text.ts';
-import { readMarkup, type Span } from '../../../lib/spoken-text/markup.ts';
 import { say } from '../../../platform/words.ts';
 import { SpeechError, type SpeechWork, type Synthesiser, type Utterance } from '../../../ports/speech.ts';
 
 const hasText = (span: Span): span is Extract<Span, { text: string }> => 'text' in span && hasWords(span.text);
 
-/** Speaks a text with mark-up by an engine that knows none: each part at its pace, with its pauses. */
+/**
+ * Speaks a text with mark-up by an engine that knows none: each part at its pace, with its pauses. A voice that reads
+ * sounds gets them in brackets.
+ */
 export const speakSpans = async (
   engine: Pick<Synthesiser, 'synthesise'>,
   utterance: Utterance,
-  work: SpeechWork,
+  { readsIpa, ...work }: SpeechWork & { readonly readsIpa: boolean },
   signal: AbortSignal,
 ): Promise<Sound> => {
-  const spans = readMarkup(utterance.text);
+  const spans = readMarkup(utterance.text, readsIpa ? 'read' : 'ignore');
   const texts = spans.filter(hasText);
   if (texts.length === 0) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
   const { onProgress } = work;

@@ -2,9 +2,10 @@ import { versionFor } from '@halloo/flow/languages';
 import { saysEntry } from '@halloo/flow/read-back';
 import { leadValues } from '@halloo/flow/template';
 import type { Context } from '../../../ports/context.ts';
-import type { Utterance } from '../../../ports/speech.ts';
 import { readLanguages } from '../../languages/read-languages.ts';
 import { nextLeads } from '../../leads/next-leads.ts';
+import { readPronunciations } from '../../pronunciation-list/read-pronunciations.ts';
+import type { Pronounced } from '../../sounds/pronounce.ts';
 import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
 import { textsToSpeak } from '../../sounds/speak-template.ts';
 import { scriptsToPlay } from '../scripts-to-play.ts';
@@ -16,19 +17,20 @@ const atOnce = 8;
 type Rendering = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>;
 
 /** The distinct texts of a campaign's templates for its next leads, in the language of each. */
-const textsAhead = async (context: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
+const textsAhead = async (context: Rendering, campaignId: number, leads: number): Promise<Map<string, Pronounced>> => {
   const { db } = context;
-  const texts = new Map<string, Utterance>();
+  const texts = new Map<string, Pronounced>();
   if ((await templatesOf(db, campaignId)).length === 0) return texts;
   const scripts = await scriptsToPlay(db, await scriptsOfCampaign(db, campaignId));
   const languages = await readLanguages(db);
+  const pronunciations = await readPronunciations(context);
   for (const lead of await nextLeads(db, campaignId, leads)) {
     const values = leadValues(lead);
     for (const script of scripts.values()) {
       const { template } = versionFor(script, languages, values);
       // What a caller will enter is not known yet.
       if (!template || saysEntry(template.text)) continue;
-      for (const utterance of await textsToSpeak(context, { template, fields: values })) {
+      for (const utterance of await textsToSpeak(context, { template, fields: values }, pronunciations)) {
         if (utterance.text !== '') texts.set(spokenKey(utterance), utterance);
       }
     }

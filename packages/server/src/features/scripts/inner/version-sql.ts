@@ -70,6 +70,18 @@ export const selectScriptLanguages = (db: Connection, ids: readonly number[]) =>
   from playable_script join workspace_language on code = language join sound on sound.id = sound_id
   where script_id = any(${ids as number[]}) order by place, code`;
 
+export interface SpokenRow extends ScriptContent {
+  readonly id: number;
+  readonly name: string;
+  readonly language: string;
+}
+
+/** The texts that calls play as they were spoken: of all scripts, or of one. Templates are spoken for each call. */
+export const selectSpokenTexts = (db: Connection, id?: number) => db<SpokenRow[]>`
+  select script_id as id, name, language, text_message, lang_code, lang_name, voice_name, sound_id from playable_script
+  where audio_type = 'Text' and ${id === undefined ? db`true` : db`script_id = ${id}`}
+  order by name, script_id, language`;
+
 export const findVersion = async (
   db: Connection,
   scriptId: number,

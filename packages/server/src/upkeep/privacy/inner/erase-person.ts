@@ -1,9 +1,12 @@
 import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import type { Erased } from '@halloo/contract/privacy';
-import { fillTemplate, leadValues } from '@halloo/flow/template';
+import { leadValues } from '@halloo/flow/template';
 import { countLedger } from '../../../calling/journal/counters.ts';
+import { type Pronunciations, readPronunciations } from '../../../features/pronunciation-list/read-pronunciations.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { spokenKey } from '../../../features/sounds/speak-once.ts';
+import { respell } from '../../../lib/spoken-text/respell.ts';
+import { spokenTemplate } from '../../../lib/spoken-text/template-pieces.ts';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -40,7 +43,7 @@ const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 const mostTold = 20;
 
 /** Texts that were synthesised for these leads, by cache key. */
-const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> => {
+const spokenFor = async (tx: Tx, leads: readonly LeadRow[], pronunciations: Pronunciations): Promise<string[]> => {
   const templates = await templatesIn(
     tx,
     leads.map(({ campaign_id }) => campaign_id),
@@ -48,9 +51,11 @@ const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> =
   return leads.flatMap((lead) =>
     templates
       .filter(({ campaign_id }) => campaign_id === lead.campaign_id)
-      .map(({ text_message, voice_name, lang_code }) => {
-        const { text } = fillTemplate(text_message, leadValues(lead));
-        return spokenKey({ text, voice: voice_name, language: lang_code });
+      .flatMap(({ text_message, voice_name: voice, lang_code: language }) => {
+        const text = spokenTemplate(text_message, leadValues(lead));
+        const list = pronunciations.in(language);
+        const said = new Set([text, respell(text, list, true), respell(text, list, false)]);
+        return [...said].map((each) => spokenKey({ text: each, voice, language, pronounced: true }));
       }),
   );
 };
@@ -67,17 +72,18 @@ interface Erasing {
   readonly number: string;
   readonly actor: Actor;
   readonly doNotCall: boolean;
+  readonly pronunciations: Pronunciations;
   readonly now: Date;
 }
 
 type InBooks = Omit<Erased, 'recordings_later' | 'left'>;
 
-const eraseRows = async (tx: Tx, { number, actor, doNotCall, now }: Erasing) => {
+const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now }: Erasing) => {
   const digits = digitsOf(number);
   const found = await leadsOf(tx, number);
   const held = await holdLeads(tx, number, found);
   if (held.some(({ state }) => state === calling) || (await isInCall(tx, number))) throw new AppError('person.in_call');
-  const keys = await spokenFor(tx, found);
+  const keys = await spokenFor(tx, found, pronunciations);
   const others = (await callsOf(tx, number, [])).filter(({ lead_id }) => lead_id === null);
   const scrubbed = await scrubLeads(tx, held);
   const alone = await scrubCallRows(tx, [...new Set(others.map(({ campaign_id }) => campaign_id))], others);
@@ -125,7 +131,8 @@ export const erasePerson = async (
   { doNotCall }: { readonly doNotCall: boolean },
 ): Promise<Erased> => {
   const number = await readNumber(parts.db, given);
-  const erasing = { number, actor, doNotCall, now: parts.clock.now() };
+  const pronunciations = await readPronunciations(parts);
+  const erasing = { number, actor, doNotCall, pronunciations, now: parts.clock.now() };
   const { rows, recordings, own } = await inTransaction(parts.db.long, (tx) => eraseRows(tx, erasing));
   const later = recordings.length - (await removeRecordings(parts, recordings));
   return {

@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import { speechQuery } from '../parts/queries.ts';
+import { PronunciationSection } from '../pronunciations/pronunciation-section.tsx';
 import classes from './speech.module.css';
 import { SpeechLanguages } from './speech-languages.tsx';
 
@@ -39,6 +40,7 @@ export function SpeechTab() {
             ))}
           </ul>
         </Section>
+        <PronunciationSection />
         <Section full title={say('settings.speech.languages')} about={say('settings.speech.languagesAbout')}>
           <SpeechLanguages settings={speech.data} />
         </Section>

@@ -5,9 +5,9 @@ import { loadPhonemizer } from '../../espeak/load-phonemizer.ts';
 import type { EmbeddedEngine } from '../../shared/embedded-engine.ts';
 import { cutSymbols } from './cut-symbols.ts';
 import { loadModel, modelRate, mostSymbols } from './load-model.ts';
-import { toSymbols } from './phonemes.ts';
 import { trimEnds } from './trim-ends.ts';
 import { type Speaker, speakerNamed } from './voices.ts';
+import { symbolsOfWords } from './words-to-symbols.ts';
 
 /** eSpeak reads the characters of these scripts by a name such as "Chinese letter". */
 const unreadable = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
@@ -24,9 +24,9 @@ export const loadKokoro = async (): Promise<EmbeddedEngine> => {
   const [phonemize, speak] = await Promise.all([loadPhonemizer(), loadModel()]);
 
   // eSpeak leaves the punctuation out, and the model takes its melody from it.
-  const symbolsOf = (text: string, { phonemes, accent }: Speaker): string =>
-    splitClauses(accent === 'other' ? text : text.replace(/\bNo\.\s*(?=\d)/g, 'number '))
-      .map(({ words, mark }) => `${toSymbols(phonemize(words, phonemes), accent)}${mark}`)
+  const symbolsOf = (text: string, speaker: Speaker): string =>
+    splitClauses(speaker.accent === 'other' ? text : text.replace(/\bNo\.\s*(?=\d)/g, 'number '))
+      .map(({ words, mark }) => `${symbolsOfWords(words, speaker, phonemize)}${mark}`)
       .join(' ');
 
   return {

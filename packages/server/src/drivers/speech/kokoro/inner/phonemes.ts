@@ -51,6 +51,20 @@ const nearest: readonly Rule[] = [
   [/ʄ/g, 'ɟ'],
 ];
 
+/** Ties, syllables, and marks that are too fine for the model. */
+const fineMarks = '\u0361\u035c\u0329\u032a\u032f.‿';
+
+/**
+ * The symbols that people may write: those of the model, and those that have a nearest one. Not its capitals, which stand
+ * for two letters.
+ */
+export const ipaSymbols =
+  'abcdefhijklmnopqrstuvwxyz' +
+  'ɑɐɒæβɔɕçɖðʤəɚɛɜɟɡɥɨɪʝɯɰŋɳɲɴøɸθœɹɾɻʁɽʂʃʈʧʊʋʌɣɤχʎʒʔˈˌːʰʲᵊᵻʣʥʦʨ' +
+  'gʱɦħʕʉɵɘʏʑɭɫɗɓɠʄ' +
+  '\u0303' +
+  fineMarks;
+
 /** eSpeak puts names of languages in brackets where it reads a word in another one, and hyphens where words are linked. */
 const marks = /\([a-z0-9-]+\)|-/g;
 
@@ -66,6 +80,7 @@ export const toSymbols = (phonemes: string, accent: Accent): string => {
   const plain = phonemes
     .replace(marks, '')
     .normalize('NFD')
+    .replace(/[\u0361\u035c.‿]/g, '')
     .replace(/c\u0327/g, 'ç');
   return apply(nearest, apply(rulesOf[accent], plain)).replace(/_/g, '').replace(/\s+/g, ' ').trim();
 };

@@ -1,7 +1,7 @@
 import { languages, nameOfPart } from '../../../../lib/spoken-text/languages.ts';
 import { say } from '../../../../platform/words.ts';
 import type { Gender, Voice } from '../../../../ports/speech.ts';
-import type { Accent } from './phonemes.ts';
+import { type Accent, ipaSymbols } from './phonemes.ts';
 
 /** How to speak with a voice. */
 export interface Speaker {
@@ -95,6 +95,7 @@ const voicesOf = (tongue: Tongue, { label, note, borrowed }: Pick<Voice, 'label'
             languages: tongue.languages,
             note,
             standIn: tongue.standIns?.[nth] ?? espeak,
+            ipa: ipaSymbols,
             ...(borrowed && { borrowed }),
           },
           speaker: { file, phonemes: tongue.phonemes, accent: tongue.accent ?? 'other' },

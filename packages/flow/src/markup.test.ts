@@ -56,9 +56,23 @@ test('sloppy mark-up never fails', () => {
   ]);
 });
 
-test('words are changed, mark-up is not', () => {
-  expect(betweenMarkup('<break time="500ms"/>pay 500 <sub alias="5">a</sub>', (words) => words.toUpperCase())).toBe(
-    '<break time="500ms"/>PAY 500 <sub alias="5">A</sub>',
+test('a voice that reads phonemes gets them in place of the words', () => {
+  const text = 'Ask <phoneme alphabet="ipa" ph="ˈaʃa raʊ">Asha Rao</phoneme>, <phoneme>please</phoneme>';
+  expect(readMarkup(text)).toEqual([plain('Ask Asha Rao, please')]);
+  expect(readMarkup(text, 'read')).toEqual([plain('Ask ⟦ˈaʃa+raʊ⟧, please')]);
+});
+
+test('marks stay with their letters where these are said one by one', () => {
+  expect(readMarkup('<say-as interpret-as="characters">किताब</say-as>')).toEqual([plain('कि ता ब')]);
+});
+
+test('words are changed where they are said as written, mark-up is not', () => {
+  const change = (text: string) => betweenMarkup(text, (words) => words.toUpperCase());
+  expect(change('<break time="500ms"/>pay 500 <sub alias="5">a <s>b</s> c</sub> d <sub>e</sub>')).toBe(
+    '<break time="500ms"/>PAY 500 <sub alias="5">a <s>b</s> c</sub> D <sub>E</sub>',
+  );
+  expect(change('<say-as interpret-as="digits">a</say-as>b<phoneme ph="x">c</phoneme> <say-as>d</say-as>')).toBe(
+    '<say-as interpret-as="digits">a</say-as>B<phoneme ph="x">c</phoneme> <say-as>D</say-as>',
   );
 });
 

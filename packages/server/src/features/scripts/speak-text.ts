@@ -1,13 +1,15 @@
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import type { Spoken, scriptRoutes } from '@halloo/contract/scripts';
 import { fillTemplate } from '@halloo/flow/template';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Context } from '../../../ports/context.ts';
-import { speakOnce } from '../../sounds/speak-once.ts';
-import { speakTemplate } from '../../sounds/speak-template.ts';
-import { chooseVoice } from '../choose-voice.ts';
-import { secondsOf, soundAddress } from '../describe-script.ts';
-import { speechProgress } from './speech-progress.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Pronunciations } from '../pronunciation-list/read-pronunciations.ts';
+import { pronounce } from '../sounds/pronounce.ts';
+import { speakOnce } from '../sounds/speak-once.ts';
+import { speakTemplate } from '../sounds/speak-template.ts';
+import { chooseVoice } from './choose-voice.ts';
+import { secondsOf, soundAddress } from './describe-script.ts';
+import { speechProgress } from './inner/speech-progress.ts';
 
 interface Asked {
   readonly text: string;
@@ -15,12 +17,16 @@ interface Asked {
   readonly lang_code?: string | undefined;
 }
 
-/** Synthesises a text for a person who waits to hear it. With values it is a template, and sounds as in calls. */
+/**
+ * Synthesises a text for a person who waits to hear it. With values it is a template, and sounds as in calls. A text may be
+ * heard with another pronunciation list than that of the workspace.
+ */
 export const speakText = async (
   context: Context,
   caller: Caller,
   asked: Asked & { readonly name?: string | undefined; readonly fields?: Readonly<Record<string, string>> },
   signal: AbortSignal,
+  pronunciations?: Pronunciations,
 ): Promise<Spoken> => {
   const { name, language } = await chooseVoice(context, { language: asked.lang_code, voice: asked.voice_name });
   const utterance = { text: asked.text, voice: name, language };
@@ -28,7 +34,7 @@ export const speakText = async (
   const work = { owner, web: true, onProgress: speechProgress(context, caller, name) };
   const sound = asked.fields
     ? await speakTemplate(context, { template: utterance, fields: asked.fields }, work, signal)
-    : await speakOnce(context, utterance, work, signal);
+    : await speakOnce(context, await pronounce(context, utterance, pronunciations), work, signal);
   const url = soundAddress(context, caller, sound.id);
   return {
     url,
