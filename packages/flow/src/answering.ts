@@ -1,13 +1,12 @@
-import { ask, awaitedKind, checkOf, keyCounts, takesKeys, triesOf } from './asking.ts';
+import { answerSaid, ask, awaitedKind, checkOf, keyCounts, triesOf } from './asking.ts';
 import { isRightEntry, mostDigitsOf } from './digits-check.ts';
-import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
 import { afterPlay, play } from './playing.ts';
 import { readBackLack, spokenEntry } from './read-back.ts';
 import type { CallEvent, EndReason, Run } from './run.ts';
 import { withField } from './template.ts';
 import type { KeypadKey } from './vocabulary.ts';
-import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
+import { ends, leaves, type Next, nodeAt, overLimit, record, type Said, type Walk, waits } from './walk.ts';
 
 /** Takes the Rule's own link if it has one; otherwise ends the call. */
 export const leaveRule = (walk: Walk, rule: RuleNode, reason: EndReason): Next =>
@@ -31,7 +30,7 @@ const repeat = (walk: Walk, rule: RuleNode, prompt: number | undefined): Next =>
 const playPrompt = (walk: Walk, rule: RuleNode, prompt: number | undefined): Next | undefined => {
   if (prompt === undefined) return undefined;
   walk.run = { ...walk.run, steps: walk.run.steps + 1 };
-  return play(walk, rule.id, prompt, takesKeys(walk, rule.id));
+  return play(walk, rule.id, prompt, rule.id);
 };
 
 /** Reads back the digits that the caller is asked to confirm. Undefined if there are none. */
@@ -39,7 +38,7 @@ const playEntry = (walk: Walk, { id, readBack }: RuleNode): Next | undefined => 
   const { entered } = walk.run;
   if (entered === undefined || !readBack || readBack.scriptId === null) return undefined;
   const text = spokenEntry(entered, checkOf(walk, id));
-  return play(walk, id, readBack.scriptId, true, { text, yes: readBack.yes });
+  return play(walk, id, readBack.scriptId, id, { text, yes: readBack.yes });
 };
 
 /**
@@ -52,7 +51,7 @@ export const playQuestion = (walk: Walk, rule: RuleNode, audioId = walk.run.last
   const audio = audioId === null ? undefined : nodeAt(walk.flow, audioId);
   if (audio?.kind !== 'audio' || audio.scriptId === null) return undefined;
   walk.run = { ...walk.run, digits: '', steps: walk.run.steps + 1, heardLast: audio.id };
-  return play(walk, audio.id, audio.scriptId, takesKeys(walk, rule.id));
+  return play(walk, audio.id, audio.scriptId, rule.id);
 };
 
 export const askAgain = (walk: Walk, rule: RuleNode): Next => {
@@ -149,16 +148,11 @@ export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | unde
   return walk.run.waiting.for === 'digits' ? waits : ask(walk, rule, 'digits');
 };
 
-const takeWords = (walk: Walk, rule: RuleNode, said: CallEvent & { readonly type: 'said' }): Next => {
-  const children = walk.graph.children(rule.id);
-  const given = children.find(
-    ({ answer: a }) =>
-      a.kind === 'phrase' && [a.keyword, ...a.synonyms].some((phrase) => phrase.trim() === said.phrase),
-  );
-  const child = given ?? matchAnswer(said.text, children);
-  if (child?.answer.kind !== 'phrase') return noMatch(walk, rule, said.text);
-  const value = child.answer.keyword;
-  return answered(walk, rule, child, value, {
+export const takeWords = (walk: Walk, rule: RuleNode, said: Said): Next => {
+  const given = answerSaid(walk, rule.id, said);
+  if (!given) return noMatch(walk, rule, said.text);
+  const value = given.keyword;
+  return answered(walk, rule, given.child, value, {
     text: said.text === value ? null : said.text,
     recording: said.recording,
   });
@@ -173,12 +167,13 @@ export const takeAnswer = (walk: Walk, rule: RuleNode, event: CallEvent): Next |
   return undefined;
 };
 
-/** Goes on after a prompt, the question or digits were played, or while they play if a key counts. */
+/** Goes on after a prompt, the question or digits were played, or while they play if an answer counts. */
 export const takePlayed = (walk: Walk, rule: RuleNode, event: CallEvent): Next | undefined => {
   const { waiting, entered } = walk.run;
   const wasPrompt = waiting.for === 'played' && waiting.nodeId === rule.id;
   const out = afterPlay(walk, event, rule.id);
   if (!out) return undefined;
+  if (out.said) return takeWords(walk, rule, out.said);
   if (out.key !== undefined) return takeKey(walk, rule, out.key) ?? askAgain(walk, rule);
   // Nobody could confirm what was not heard. The digits have passed their check.
   if (entered !== undefined) {

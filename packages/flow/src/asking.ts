@@ -1,9 +1,10 @@
 import { type DigitsCheck, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
+import { matchAnswer } from './match-answer.ts';
 import type { AnswerKind, ChildNode, Flow, RuleNode } from './model.ts';
-import type { Command } from './run.ts';
+import type { Command, Sayable } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
-import { type Next, nodeAt, type Walk, waits } from './walk.ts';
+import { type Next, nodeAt, type Said, type Walk, waits } from './walk.ts';
 
 /** How often a Rule asks in total. */
 export const triesOf = ({ tries = limits.tries }: RuleNode): number => tries;
@@ -54,6 +55,40 @@ const keypadKind = (walk: Walk, nodeId: string): 'key' | 'digits' | undefined =>
 };
 
 export const takesKeys = (walk: Walk, nodeId: string): boolean => keypadKind(walk, nodeId) !== undefined;
+
+/** Whether words are an answer of the Rule. Free speech is not: a beep says when it begins. */
+const takesWords = (walk: Walk, nodeId: string): boolean =>
+  nodeAt(walk.flow, nodeId)?.kind === 'rule' && awaitedKind(walk, nodeId) === 'phrase';
+
+/** Whether an answer of the Rule may interrupt the audio before it. */
+export const takesEarly = (walk: Walk, nodeId: string): boolean => takesKeys(walk, nodeId) || takesWords(walk, nodeId);
+
+/** What counts while an audio plays that leads to this Rule. */
+export const countingOver = (
+  walk: Walk,
+  ruleId: string | undefined,
+): { readonly interruptible: boolean; readonly sayable?: Sayable } => {
+  if (ruleId === undefined || !takesWords(walk, ruleId)) {
+    return { interruptible: ruleId !== undefined && takesKeys(walk, ruleId) };
+  }
+  const children = walk.graph.children(ruleId);
+  return { interruptible: false, sayable: { phrases: phrasesOf(children), langCode: langCodeOf(children) } };
+};
+
+/** The answer that was said. */
+export const answerSaid = (walk: Walk, ruleId: string, { phrase, text }: Said): PhraseChild | undefined => {
+  const children = walk.graph.children(ruleId);
+  const given = children.find(
+    ({ answer }) =>
+      answer.kind === 'phrase' && [answer.keyword, ...answer.synonyms].some((one) => one.trim() === phrase),
+  );
+  const child = given ?? matchAnswer(text, children);
+  return child?.answer.kind === 'phrase' ? { child, keyword: child.answer.keyword } : undefined;
+};
+interface PhraseChild {
+  readonly child: ChildNode;
+  readonly keyword: string;
+}
 
 /** The keys for digits that were read back: the one that confirms them first. Undefined if none were. */
 const confirmingKeys = ({ flow, run }: Walk, ruleId: string): readonly KeypadKey[] | undefined => {

@@ -39,7 +39,7 @@ import { say } from './words.ts';
  * lead to the nearest End. Nothing here throws, whatever the flow.
  */
 
-const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, key }: Leaving): Next => {
+const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, ...early }: Leaving): Next => {
   const over = node.kind === 'end' ? undefined : overLimit(walk);
   if (over) return over;
   const { run } = walk;
@@ -47,7 +47,7 @@ const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, 
   walk.run = { ...run, at: node.id, steps, tries: 0, digits: '', lastAudio: heard ?? null };
   if (link) record(walk, { fact: 'took_link', linkId: link.id });
   record(walk, { fact: 'entered', nodeId: node.id });
-  return specOf(node.kind).enter(walk, node, key);
+  return specOf(node.kind).enter(walk, node, early);
 };
 
 const leave = (walk: Walk, leaving: Leaving): Next => {
@@ -106,7 +106,7 @@ const begin = (walk: Walk): Next => {
 
 const announce = (walk: Walk, scriptId: number): Next => {
   walk.run = { ...walk.run, at: walk.graph.start?.id ?? '', aside: { use: 'announce' } };
-  return play(walk, announcementNode, scriptId, false);
+  return play(walk, announcementNode, scriptId, undefined);
 };
 
 /** The flow begins when the announcement is over, and also if it could not be played. */
@@ -144,13 +144,13 @@ export const start = (given: Flow, vars: Readonly<Record<string, string>>, now: 
   return follow(walk, flow.announcement === undefined ? begin(walk) : announce(walk, flow.announcement));
 };
 
-/** The waits during which an event counts. Whether a key counts while audio plays is decided by the node. */
+/** The waits during which an event counts. Whether a key or a phrase counts while audio plays is decided by the node. */
 const countsWhile: { readonly [T in CallEvent['type']]: readonly Waiting['for'][] } = {
   played: ['played'],
   play_failed: ['played'],
   pressed: ['played', 'key', 'digits'],
   timed_out: ['key', 'digits', 'phrase', 'speech'],
-  said: ['phrase'],
+  said: ['played', 'phrase'],
   recorded: ['speech'],
   acted: ['acted'],
   replied: ['replied'],
@@ -228,7 +228,7 @@ export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn 
   if (event.type === 'hung_up') return hangUp(walk, event.interrupted ? 'interrupted' : 'hung_up');
   const next = handle(walk, event);
   if (next) return granted(walk, follow(walk, next));
-  if (event.type === 'pressed') return unchanged;
+  if (event.type === 'pressed' || event.type === 'said') return unchanged;
   problem(walk, 'lost', say('flow.run.nodeGone'));
   return follow(walk, ends('problem'));
 };

@@ -1,4 +1,4 @@
-import { askingFor } from './asking.ts';
+import { askingFor, countingOver } from './asking.ts';
 import { cuttingRule } from './cutting-rule.ts';
 import { expanded } from './expand-sub-flows.ts';
 import type { Flow } from './model.ts';
@@ -18,7 +18,7 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
   switch (waiting.for) {
     case 'played': {
       const { for: _, ...playing } = waiting;
-      return [{ do: 'play', ...playing, interruptible: !run.aside && cuttingRule(walk) !== undefined }];
+      return [{ do: 'play', ...playing, ...countingOver(walk, run.aside ? undefined : cuttingRule(walk)) }];
     }
     case 'nothing':
       return [{ do: 'hang_up' }];

@@ -116,11 +116,17 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
+/** The phrases that callers may say, in their language. */
+export interface Sayable {
+  readonly phrases: readonly string[];
+  readonly langCode: string;
+}
+
 /** A command to the line. Imperative; events may answer it. */
 export type Command =
   /**
    * Play a script from its beginning, filled with `run.vars` if it is a template. `interruptible`: keys count
-   * meanwhile.
+   * meanwhile. `sayable`: these phrases do.
    */
   | {
       readonly do: 'play';
@@ -128,6 +134,7 @@ export type Command =
       readonly nodeId: string;
       readonly scriptId: number;
       readonly interruptible: boolean;
+      readonly sayable?: Sayable;
       /** Said in place of the field `{entered}`, or after a recording. */
       readonly entry?: SpokenEntry;
     }
@@ -185,7 +192,10 @@ export type CallEvent =
   | { readonly type: 'pressed'; readonly key: KeypadKey }
   /** Nothing arrived in time: no key, no further digit, no word. */
   | { readonly type: 'timed_out'; readonly seq: number }
-  /** The result of the recogniser; `phrase` is set if it matched one of the given phrases itself. */
+  /**
+   * The result of the recogniser; `phrase` is set if it matched one of the given phrases itself. `seq` is the number of the
+   * question, or of the audio over which it was said: it interrupts the audio if it is an answer.
+   */
   | {
       readonly type: 'said';
       readonly seq: number;

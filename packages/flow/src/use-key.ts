@@ -20,7 +20,7 @@ import { say } from './words.ts';
  * audio or question begins again, and no try is counted.
  */
 
-/** The Rule that takes keys at the moment: it waits, or its keys interrupt the audio. */
+/** The Rule that takes answers at the moment: it waits, or its answers interrupt the audio. */
 const ruleAt = (walk: Walk): string | undefined =>
   walk.run.waiting.for === 'played' ? cuttingRule(walk) : walk.run.at;
 
@@ -85,7 +85,7 @@ const again = (walk: Walk, playing: Playing | null): Next => {
   walk.run = { ...run, digits: '' };
   if (playing) {
     walk.run = { ...walk.run, steps: walk.run.steps + 1 };
-    return play(walk, playing.nodeId, playing.scriptId, cuttingRule(walk) !== undefined, playing.entry);
+    return play(walk, playing.nodeId, playing.scriptId, cuttingRule(walk), playing.entry);
   }
   const rule = nodeAt(walk.flow, walk.run.at);
   if (rule?.kind !== 'rule') {
@@ -103,7 +103,7 @@ const stop = (walk: Walk): Next => {
   walk.run = { ...walk.run, ending: 'stopped', outcome: outcome ?? walk.run.outcome };
   if (scriptId === null) return hangsUp;
   walk.run = { ...walk.run, aside: { use: 'stop' } };
-  return play(walk, walk.run.at, scriptId, false);
+  return play(walk, walk.run.at, scriptId, undefined);
 };
 
 /** The transfer to the person for this caller. */

@@ -1,7 +1,7 @@
 import { type Graph, graphOf } from './graph.ts';
 import { limits } from './limits.ts';
 import type { Flow, FlowNode } from './model.ts';
-import type { Command, EndReason, Fact, Run } from './run.ts';
+import type { CallEvent, Command, EndReason, Fact, Run } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { say } from './words.ts';
 
@@ -24,10 +24,18 @@ export const walkOf = (flow: Flow, run: Run, now: number): Walk => ({
   facts: [],
 });
 
-/** Data about leaving a node: the Audio Play that played, and the key pressed meanwhile. */
-export interface Leaving {
-  readonly heard?: string;
+export type Said = CallEvent & { readonly type: 'said' };
+
+/** What the caller did while the audio before a node played. */
+export interface Early {
   readonly key?: KeypadKey;
+  /** One of the answers of the Rule that follows. */
+  readonly said?: Said;
+}
+
+/** Data about leaving a node: the Audio Play that played, and what the caller did meanwhile. */
+export interface Leaving extends Early {
+  readonly heard?: string;
 }
 
 /** The next action after a node was entered or has handled an event. */

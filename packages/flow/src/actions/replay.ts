@@ -1,4 +1,4 @@
-import { keypadRuleAfter, play } from '../playing.ts';
+import { play, ruleAfter } from '../playing.ts';
 import type { Shapes } from '../shapes.ts';
 import { leaves, nodeAt, overLimit, problem } from '../walk.ts';
 import { say } from '../words.ts';
@@ -33,6 +33,6 @@ export const replay: ActionSpec<ReturnType<typeof wire>> = {
     const over = overLimit(walk);
     if (over) return over;
     walk.run = { ...walk.run, steps: walk.run.steps + 1 };
-    return play(walk, audio.id, audio.scriptId, keypadRuleAfter(walk, node.id) !== undefined);
+    return play(walk, audio.id, audio.scriptId, ruleAfter(walk, node.id));
   },
 };

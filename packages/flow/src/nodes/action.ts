@@ -1,6 +1,6 @@
 import { actionTitle, actionWords, filled, outcomeOf, templatesOf } from '../about-action.ts';
 import { type Action, actionSpec, readAction, wireAction } from '../actions/registry.ts';
-import { afterPlay, keypadRuleAfter } from '../playing.ts';
+import { afterPlay, ruleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import { leaves, problem, record, waits } from '../walk.ts';
@@ -57,7 +57,7 @@ export const action: NodeSpec<ActionNode, ReturnType<typeof properties>> = {
   handle: (walk, node, event) => {
     const { waiting } = walk.run;
     if (waiting.for === 'played') {
-      const out = afterPlay(walk, event, keypadRuleAfter(walk, node.id));
+      const out = afterPlay(walk, event, ruleAfter(walk, node.id));
       return out && leaves({ heard: waiting.nodeId, ...out });
     }
     if (event.type !== 'acted' || node.action === null) return undefined;

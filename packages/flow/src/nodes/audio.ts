@@ -1,4 +1,4 @@
-import { afterPlay, keypadRuleAfter, play } from '../playing.ts';
+import { afterPlay, play, ruleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
 import type { Shapes } from '../shapes.ts';
 import { ends, leaves, problem } from '../walk.ts';
@@ -12,7 +12,7 @@ export interface AudioNode extends NodeBase {
 
 const properties = ({ scriptId }: Shapes) => ({ script_id: scriptId.nullish() });
 
-/** Plays a script. A key interrupts it if a Rule follows that accepts keys. */
+/** Plays a script. An answer of the Rule that follows interrupts it: a key, digits or a phrase. */
 export const audio: NodeSpec<AudioNode, ReturnType<typeof properties>> = {
   type: 'Audio',
   properties,
@@ -44,10 +44,10 @@ export const audio: NodeSpec<AudioNode, ReturnType<typeof properties>> = {
       return ends('problem');
     }
     walk.run = { ...walk.run, heardLast: node.id };
-    return play(walk, node.id, node.scriptId, keypadRuleAfter(walk, node.id) !== undefined);
+    return play(walk, node.id, node.scriptId, ruleAfter(walk, node.id));
   },
   handle: (walk, node, event) => {
-    const out = afterPlay(walk, event, keypadRuleAfter(walk, node.id));
+    const out = afterPlay(walk, event, ruleAfter(walk, node.id));
     return out && leaves({ heard: node.id, ...out });
   },
 };

@@ -37,7 +37,7 @@ export const end: NodeSpec<EndNode, ReturnType<typeof properties>> = {
     if (walk.run.ending === null) {
       walk.run = { ...walk.run, ending: 'end', outcome: node.outcome ?? walk.run.outcome };
     }
-    return node.closingScriptId === null ? hangsUp : play(walk, node.id, node.closingScriptId, false);
+    return node.closingScriptId === null ? hangsUp : play(walk, node.id, node.closingScriptId, undefined);
   },
   handle: (walk, _node, event) => afterPlay(walk, event, undefined) && hangsUp,
   cutBy: () => undefined,

@@ -5,8 +5,8 @@ import type { Checked, FlowFacts, Found } from '../problems/problem.ts';
 import type { CallEvent, Command, Waiting } from '../run.ts';
 import type { WireNode } from '../schema.ts';
 import type { Shapes } from '../shapes.ts';
-import type { KeypadKey, Outcome, Prompt } from '../vocabulary.ts';
-import type { Next, Walk } from '../walk.ts';
+import type { Outcome, Prompt } from '../vocabulary.ts';
+import type { Early, Next, Walk } from '../walk.ts';
 import type { FieldWord } from '../words.ts';
 
 /** The fields of every node. */
@@ -102,11 +102,11 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
   /** Problems of a single node of this kind. */
   problems?(node: N, checked: Checked): Iterable<Found>;
 
-  /** `key` was pressed while the audio before this node played. */
-  enter(walk: Walk, node: N, key: KeypadKey | undefined): Next;
+  /** `early`: what the caller did while the audio before this node played. */
+  enter(walk: Walk, node: N, early: Early): Next;
   /** Returns undefined and leaves the walk unchanged if the event has no meaning here. By default no event has. */
   handle?(walk: Walk, node: N, event: CallEvent): Next | undefined;
-  /** The Rule whose keys interrupt its audio. By default the one that it leads to. */
+  /** The Rule whose answers interrupt its audio. By default the one that it leads to. */
   cutBy?(walk: Walk, node: N): string | undefined;
   /**
    * The command that repeats a pending request, with the same number, when another process takes over the call. By
@@ -116,4 +116,4 @@ export interface NodeSpec<N extends AnyNode, S extends Shape = Shape> {
 }
 
 /** The node type of a spec. */
-export type NodeOf<Spec> = Spec extends { enter(walk: never, node: infer N, key: never): unknown } ? N : never;
+export type NodeOf<Spec> = Spec extends { enter(walk: never, node: infer N, early: never): unknown } ? N : never;

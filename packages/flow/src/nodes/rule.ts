@@ -1,5 +1,5 @@
-import { leaveRule, takeAnswer, takeKey, takePlayed } from '../answering.ts';
-import { ask, awaitedKind, takesKeys } from '../asking.ts';
+import { leaveRule, takeAnswer, takeKey, takePlayed, takeWords } from '../answering.ts';
+import { ask, awaitedKind, takesEarly } from '../asking.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { newReadBack, type ReadBack, readBackLack, readReadBack, wireReadBack, writeReadBack } from '../read-back.ts';
 import { listed, named, quoted } from '../sentence.ts';
@@ -212,7 +212,7 @@ export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
     yield* wrongReadBack(checked, node);
   },
 
-  enter: (walk, node, key) => {
+  enter: (walk, node, { key, said }) => {
     const kind = awaitedKind(walk, node.id);
     if (kind === undefined) {
       if (walk.graph.ruleKind(node.id) === 'mixed') {
@@ -223,9 +223,10 @@ export const rule: NodeSpec<RuleNode, ReturnType<typeof properties>> = {
       return leaveRule(walk, node, 'no_way_on');
     }
     walk.run = { ...walk.run, tries: 1 };
+    if (said) return takeWords(walk, node, said);
     return (key === undefined ? undefined : takeKey(walk, node, key)) ?? ask(walk, node, kind);
   },
   handle: (walk, node, event) =>
     walk.run.waiting.for === 'played' ? takePlayed(walk, node, event) : takeAnswer(walk, node, event),
-  cutBy: (walk, node) => (takesKeys(walk, node.id) ? node.id : undefined),
+  cutBy: (walk, node) => (takesEarly(walk, node.id) ? node.id : undefined),
 };
