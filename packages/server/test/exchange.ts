@@ -8,6 +8,8 @@ export interface LineCommand {
   readonly what:
     | 'play'
     | 'stopPlaying'
+    | 'pausePlaying'
+    | 'resumePlaying'
     | 'awaits'
     | 'record'
     | 'stopRecording'
@@ -106,6 +108,8 @@ export const createExchange = () => {
       refuse: (id) => end(id, 'us'),
       play: (id, seq, { hash }) => void note('play', id, { seq, sound: hash }),
       stopPlaying: (id, seq) => void note('stopPlaying', id, { seq }),
+      pausePlaying: (id, seq) => void note('pausePlaying', id, { seq }),
+      resumePlaying: (id, seq) => void note('resumePlaying', id, { seq }),
       awaits: (id, seq) => void note('awaits', id, { seq }),
       record: (id, seq) => void note('record', id, { seq }),
       stopRecording: (id, seq) => void note('stopRecording', id, { seq }),

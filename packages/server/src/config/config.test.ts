@@ -15,6 +15,7 @@ test('an empty environment gives the documented defaults', () => {
     line: 'simulated',
     asterisk: undefined,
     simulated: { speed: 1, seed: 1, profile: 'typical' },
+    voiceModel: true,
     drainMs: 120_000,
     trustProxy: false,
     allowedHosts: ['127.0.0.1'],

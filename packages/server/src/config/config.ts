@@ -65,6 +65,8 @@ const environment = z.object({
   HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
   /** The embedded natural voices, which take memory and processor time. */
   HALLOO_NATURAL_VOICES: oneOf(['on', 'off']).default('on'),
+  /** How voices are detected in calls that listen: by a model, or by their level alone, which takes less memory. */
+  HALLOO_VOICE_DETECTION: oneOf(['model', 'level']).default('model'),
   /** An OpenAI-compatible speech server. */
   HALLOO_SPEECH_URL: webAddress(),
   HALLOO_SPEECH_KEY: z.string().optional(),
@@ -159,6 +161,8 @@ export interface Config {
     readonly seed: number;
     readonly profile: 'typical' | 'perfect' | 'hostile';
   };
+  /** Whether a model detects voices in calls. */
+  readonly voiceModel: boolean;
   readonly drainMs: number;
   /** Proxies that are trusted to report the client's address. */
   readonly trustProxy: false | readonly string[];
@@ -318,6 +322,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
       seed: values.HALLOO_SIMULATED_SEED,
       profile: values.HALLOO_SIMULATED_PROFILE,
     },
+    voiceModel: values.HALLOO_VOICE_DETECTION === 'model',
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
     trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
     allowedHosts: readAllowedHosts(values),

@@ -120,6 +120,8 @@ export type LineEvent =
   | { readonly type: 'played'; readonly id: string; readonly seq: number; readonly ms: number }
   | { readonly type: 'play_failed'; readonly id: string; readonly seq: number; readonly reason: string }
   | { readonly type: 'pressed'; readonly id: string; readonly key: KeypadKey }
+  /** The caller said this over the audio of `seq`. Only from a line that knows the words without their sound. */
+  | { readonly type: 'said'; readonly id: string; readonly seq: number; readonly text: string }
   /**
    * A recording ended. `sound` is the hash of its bytes (WAV) in the blob store; null if nothing was said or the line
    * stores none. `text` is set only by a line that knows the words without speech recognition.
@@ -224,6 +226,9 @@ export interface Line {
   play(id: string, seq: number, sound: LineSound): void;
   /** Stops the playback of `seq` immediately. No `played` follows. */
   stopPlaying(id: string, seq: number): void;
+  /** Pauses the playback of `seq` until `resumePlaying`. Audio that is stopped, or has ended, is not resumed. */
+  pausePlaying(id: string, seq: number): void;
+  resumePlaying(id: string, seq: number): void;
   /**
    * Announces the expected input; `pressed` may arrive at any time with or without it. Called while audio plays (with
    * its `seq`), it lets simulated people interrupt the audio; called again afterwards, it starts their thinking time.

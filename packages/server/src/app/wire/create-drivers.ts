@@ -16,6 +16,7 @@ import { createGoogleRecogniser } from '../../drivers/speech/google/create-googl
 import { createGoogleSynthesiser } from '../../drivers/speech/google/create-google-synthesiser.ts';
 import { createOpenAiRecogniser } from '../../drivers/speech/openai/create-openai-recogniser.ts';
 import { createOpenAiSynthesiser } from '../../drivers/speech/openai/create-openai-synthesiser.ts';
+import { createVoiceDetector } from '../../drivers/voice/create-voice-detector.ts';
 import { keepRecording } from '../../features/sounds/keep-recording.ts';
 import { lineSoundAddress } from '../../features/sounds/line-address.ts';
 import { writeWav } from '../../lib/audio/wav.ts';
@@ -26,6 +27,7 @@ import type { BlobStore } from '../../ports/blobs.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import type { SmsDriver } from '../../ports/sms.ts';
+import type { VoiceDetector } from '../../ports/voice.ts';
 
 /** The audio folder, if audio is stored in files. */
 export const audioFolder = ({ dataDir }: Config) => path.join(dataDir, 'audio');
@@ -71,6 +73,10 @@ export const createSimulated = ({ simulated }: Config): SimulatedLine =>
     seed: simulated.seed,
     capacity: 10_000,
   });
+
+/** Without the model, voices are told by their level. */
+export const createVoices = ({ voiceModel }: Config, log: Log): VoiceDetector =>
+  createVoiceDetector({ time: realTime(), log, ...(!voiceModel && { start: null }) });
 
 /** A tenth of a second of silence, which a node fetches to prove that it can reach Halloo's audio. */
 const probeSound = writeWav({ samples: new Float32Array(800), rate: 8_000 });

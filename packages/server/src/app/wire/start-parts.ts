@@ -24,6 +24,7 @@ import type { Running } from '../lifecycle/running.ts';
 import { lostWithinMs, type Stops, stopWithinMs } from '../lifecycle/stops.ts';
 import { measureLine } from '../metrics/measure-line.ts';
 import type { startMetrics } from '../metrics/start-metrics.ts';
+import { createVoices } from './create-drivers.ts';
 
 /**
  * Speech for the features: local engines if this process speaks for others, otherwise also those of other processes.
@@ -82,7 +83,10 @@ interface CallingParts {
 
 export const startCalling = async (parts: CallingParts, { say, stops, signals, lost }: Running): Promise<void> => {
   const { config, context, db, line, simulated, metrics } = parts;
-  const dialer = await createDialer({ ...context, line: measureLine(line) });
+  // The simulated line knows the words.
+  const voices = simulated || config.asterisk?.sound === 'off' ? undefined : createVoices(config, context.log);
+  if (voices) stops.add('detecting voices', voices.close);
+  const dialer = await createDialer({ ...context, line: measureLine(line), voices });
   metrics.watch({ dialer, line });
   sayLineProblems(line, say);
   if (simulated) stops.add('calls that come in', await listenForCallsIn(db, dialer, (call) => simulated.callIn(call)));

@@ -84,7 +84,7 @@ class Call implements RunningCall {
   readonly #inputTimer: CallTimer;
   /** Fires when the line has not reported the end of the call. */
   readonly #deadline: CallTimer;
-  readonly #perform: (command: CallCommand) => void;
+  readonly #performer: ReturnType<typeof createPerformer>;
   #state: CallState;
   #turns: number;
   /** When the phone began to ring, by the call's clock. */
@@ -105,7 +105,7 @@ class Call implements RunningCall {
     this.#facts = [...saved.facts];
     this.#inputTimer = createTimer(time);
     this.#deadline = createTimer(time);
-    this.#perform = createPerformer({
+    this.#performer = createPerformer({
       ...{ parts, claimed, time },
       send: (input) => this.#send(input),
       startTimer: (ms, seq) => this.#startTimer(ms, seq),
@@ -126,6 +126,7 @@ class Call implements RunningCall {
     if (event.type === 'ended') return this.#finish(event, false);
     if (event.type === 'transferred') this.#parts.legs?.release(this.claimed);
     if (event.type === 'ringing') this.#rangAt ??= this.#clock.at(event.at ?? this.#time.now());
+    if (event.type === 'held' || event.type === 'unheld') this.#performer.hold(event.type === 'held');
     const input = inputOf(event, this.#clock.at);
     if (input) this.#send(input);
   }
@@ -202,7 +203,7 @@ class Call implements RunningCall {
   }
 
   #performAll(commands: readonly CallCommand[]) {
-    for (const command of commands) if (!this.#isOver) this.#perform(command);
+    for (const command of commands) if (!this.#isOver) this.#performer.perform(command);
   }
 
   #startTimer(ms: number, seq: number) {
@@ -257,6 +258,7 @@ class Call implements RunningCall {
     this.#isOver = true;
     this.#inputTimer.stop();
     this.#deadline.stop();
+    this.#performer.close();
   }
 
   #leave(how: 'hangUp' | 'forget') {

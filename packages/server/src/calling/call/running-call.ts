@@ -5,6 +5,7 @@ import type { Fact, Run } from '@halloo/flow/run';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
 import type { HourFacts } from '../best-hour/guide.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
+import type { CallEar, EarlyAnswer } from '../hearing/create-call-ear.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** The dependencies of a call. */
@@ -36,6 +37,8 @@ export interface CallParts {
     langCode: string,
     phrases: readonly string[],
   ) => Promise<{ readonly text: string | null; readonly phrase: string | null }>;
+  /** Makes the ear of a call whose sound is heard. `onAnswer` returns whether the call still waits for the answer. */
+  readonly earOf?: (id: string, onAnswer: (answer: EarlyAnswer) => boolean) => CallEar;
   /** Runs a System Action; transfers belong to the line. */
   readonly act: (
     action: Action,

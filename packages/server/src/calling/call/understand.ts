@@ -1,10 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { listenerOf } from '../../features/scripts/speech-settings.ts';
+import type { Sound } from '../../lib/audio/sound.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import type { Context } from '../../ports/context.ts';
 
 /** A caller waits in silence meanwhile; asking again is better than waiting longer. */
 const maxMs = 10_000;
+
+/** Transcribes speech. Returns null text where no engine supports the language. `kept`: its hash, if it is stored. */
+export const understandSound = async (
+  parts: Pick<Context, 'db' | 'speech'>,
+  heard: { readonly sound: Sound; readonly kept?: string },
+  language: string,
+  phrases: readonly string[],
+): Promise<{ text: string | null; phrase: string | null }> => {
+  const engine = await listenerOf(parts, language);
+  if (!engine) return { text: null, phrase: null };
+  return parts.speech.recognise({ ...heard, language, phrases }, engine, AbortSignal.timeout(maxMs));
+};
 
 /** Transcribes the caller's speech. Returns null text where no engine supports the language; the recording is saved. */
 export const understand = async (
@@ -13,9 +26,8 @@ export const understand = async (
   language: string,
   phrases: readonly string[],
 ): Promise<{ text: string | null; phrase: string | null }> => {
-  const engine = await listenerOf({ db, speech }, language);
-  const recording = engine && (await blobs.read(hash));
-  if (!engine || !recording) return { text: null, phrase: null };
+  const recording = (await listenerOf({ db, speech }, language)) && (await blobs.read(hash));
+  if (!recording) return { text: null, phrase: null };
   const sound = readWav(await buffer(recording));
-  return speech.recognise({ sound, language, phrases, kept: hash }, engine, AbortSignal.timeout(maxMs));
+  return understandSound({ db, speech }, { sound, kept: hash }, language, phrases);
 };

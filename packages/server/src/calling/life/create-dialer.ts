@@ -5,6 +5,7 @@ import { createBatchedPublisher } from '../../platform/events/publish-in-batches
 import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
+import type { VoiceDetector } from '../../ports/voice.ts';
 import { createHourWatch } from '../best-hour/watch-hours.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
 import { createSpeakAhead } from '../call/script-sound.ts';
@@ -26,6 +27,7 @@ const intervals = { pollMs: 500, maintainMs: 1_000, heartbeatMs: usualHeartbeatM
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
   readonly line: Line;
+  readonly voices?: VoiceDetector | undefined;
   /** Tests use shorter ones. */
   readonly intervals?: Partial<typeof intervals>;
 };

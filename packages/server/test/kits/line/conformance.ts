@@ -153,6 +153,26 @@ export const lineConformance = (
       },
     );
 
+    check('pauses audio, and continues it', async ({ bench, line, reach, hangUp, arrives, pass, typesOf }) => {
+      const id = await reach('answers');
+      const beganAt = line.time.now();
+      line.play(id, 1, bench.sound);
+      await pass(1_000);
+      line.pausePlaying(id, 99);
+      line.pausePlaying(id, 1);
+      line.pausePlaying(id, 1);
+      await pass(bench.sound.durationMs);
+      expect(typesOf(id)).toEqual(['ringing', 'answered']);
+      line.resumePlaying(id, 1);
+      line.resumePlaying(id, 1);
+      await arrives(id, 'played', 1);
+      expect(line.time.now() - beganAt).toBeGreaterThan(2 * bench.sound.durationMs - slackMs);
+      line.pausePlaying(id, 1);
+      line.play(id, 2, bench.sound);
+      await arrives(id, 'played', 2);
+      await hangUp(id);
+    });
+
     check('reports a key', async ({ line, reach, hangUp, arrives }) => {
       const id = await reach('answers and presses 5');
       line.awaits(id, 1, five);

@@ -47,6 +47,8 @@ export const openKit = async (bench: LineBench) => {
       line.answer(id);
       line.refuse(id, 'busy');
       line.play(id, 1, bench.sound);
+      line.pausePlaying(id, 1);
+      line.resumePlaying(id, 1);
       line.stopPlaying(id, 1);
       line.play(id, 2, bench.sound);
       line.awaits(id, 3, five);

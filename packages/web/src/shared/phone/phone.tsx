@@ -62,6 +62,9 @@ export function Phone({ call, handle, ear, renderAction }: PhoneProps) {
       <PhoneScreen call={call} handle={handle} />
       {wait && <Countdown wait={wait} onTimeOut={() => handle.send({ type: 'timed_out', seq: wait.seq })} />}
       {spoken && <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />}
+      {doing?.do === 'play' && doing.sayable && (
+        <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />
+      )}
       {doing && isAsked(doing) && renderAction?.(doing)}
       <Keypad
         marked={[...(doing?.do === 'gather_key' ? doing.keys : []), ...working.map(({ key }) => key)]}

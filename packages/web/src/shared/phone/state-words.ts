@@ -42,7 +42,10 @@ export const stateWord = (phone: Phone): string => {
 export const askedInWords = (phone: Phone): string => {
   if (phone.phase !== 'talking' || !phone.doing) return '';
   const { doing } = phone;
-  if (doing.do === 'play') return doing.interruptible ? say('designer.phone.interruptible') : '';
+  if (doing.do === 'play') {
+    if (doing.sayable) return say('designer.phone.sayable');
+    return doing.interruptible ? say('designer.phone.interruptible') : '';
+  }
   return waiting(phone, doing)?.asks ?? '';
 };
 

@@ -65,6 +65,7 @@ export const designerSimulator = {
   // Below the keys. {keys} is a list such as “9 (Stop calling me) and * (Repeat)”.
   'designer.phone.keysThatWork': 'Keys that work now: {keys}',
   'designer.phone.keyThatWorks': '{key} ({use})',
+  'designer.phone.sayable': 'Say an answer to skip the audio',
   'designer.phone.interruptible': 'Press a key to skip the audio',
   // For screen readers: the state of the phone, and what the caller can do.
   'designer.phone.announcement': '{state}. {asks}',

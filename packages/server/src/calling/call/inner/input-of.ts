@@ -19,6 +19,8 @@ export const inputOf = (event: LineEvent, at: (onLine: number) => number): CallI
       return { type: 'play_failed', seq: event.seq, reason: event.reason };
     case 'pressed':
       return { type: 'pressed', key: event.key };
+    case 'said':
+      return { type: 'understood', seq: event.seq, recording: null, text: event.text, phrase: null, ms: 0 };
     case 'recorded': {
       const { seq, sound, text, spoke, ms } = event;
       return { type: 'captured', seq, recording: sound, text, spoke, ms };

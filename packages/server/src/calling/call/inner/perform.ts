@@ -4,10 +4,11 @@ import type { CallCommand, CallInput } from '@halloo/flow/call';
 import { type DigitsCheck, exampleEntries } from '@halloo/flow/digits-check';
 import type { HttpRequest } from '@halloo/flow/http-request';
 import type { WantedPlace } from '@halloo/flow/nodes/quota';
-import type { Run, Waiting } from '@halloo/flow/run';
+import type { Run, Sayable, Waiting } from '@halloo/flow/run';
 import { say } from '../../../platform/words.ts';
 import type { CallTime, LineSound } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import type { CallEar, EarlyAnswer } from '../../hearing/create-call-ear.ts';
 import type { CallParts } from '../running-call.ts';
 
 /** Between two tries to take a place. */
@@ -43,11 +44,32 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     return check && now?.digits === '' ? { right: exampleEntries(check, now, now.startedAt) } : {};
   };
 
-  const play = ({ seq, scriptId, entry }: CallCommand & { do: 'play' }) => {
+  let ear: CallEar | undefined;
+  const understood = (answer: EarlyAnswer): boolean => {
+    const before = run()?.waiting;
+    send({ type: 'understood', ...answer });
+    return run()?.waiting !== before;
+  };
+  /** Words that count while an audio plays. Lines that know the words need no ear. */
+  const listenOver = (seq: number, sayable: Sayable | undefined, sound: LineSound) => {
+    if (!sayable) return ear?.idle();
+    if (!parts.earOf) return line.awaits(id, seq, { kind: 'phrase', phrases: sayable.phrases });
+    ear ??= parts.earOf(id, understood);
+    ear.over(seq, sayable, sound);
+  };
+  const listen = (command: CallCommand & { do: 'listen' }) => {
+    line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
+    if (!parts.earOf) return;
+    ear ??= parts.earOf(id, understood);
+    ear.asked(command.seq, command);
+  };
+
+  const play = ({ seq, scriptId, entry, sayable }: CallCommand & { do: 'play' }) => {
     const begin = (sound: LineSound) => {
       if (!wantsAudio(run()?.waiting, seq)) return;
       send({ type: 'play_began', seq, durationMs: sound.durationMs });
       line.play(id, seq, sound);
+      listenOver(seq, sayable, sound);
       if (entry) line.awaits(id, seq, { kind: 'key', keys: [entry.yes] });
     };
     const fail = (error: unknown) => send({ type: 'play_failed', seq, reason: (error as Error).message });
@@ -114,7 +136,17 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     send({ type: 'understood', seq, recording, ms, ...transcribed });
   };
 
-  return (command: CallCommand) => {
+  /** Commands during which the ear goes on as before. */
+  const keepsEar: ReadonlySet<CallCommand['do']> = new Set([
+    'play',
+    'listen',
+    'stop_playing',
+    'stop_listening',
+    'understand',
+  ]);
+
+  const perform = (command: CallCommand) => {
+    if (!keepsEar.has(command.do)) ear?.idle();
     switch (command.do) {
       case 'play':
         play(command);
@@ -135,7 +167,7 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         startTimer(command.timeoutMs, command.seq);
         break;
       case 'listen':
-        line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
+        listen(command);
         break;
       case 'record':
         line.record(id, command.seq, command, { kind: 'speech' });
@@ -159,5 +191,12 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         line.hangUp(id);
         break;
     }
+  };
+  return {
+    perform,
+    /** The person has put the call on hold, or is back. */
+    hold: (isHeld: boolean) => ear?.hold(isHeld),
+    /** The call is over. */
+    close: () => ear?.close(),
   };
 };

@@ -1,6 +1,7 @@
 import { createSendRequest } from '../../../features/webhooks/send-request.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { KeepCall, LineEvent } from '../../../ports/line.ts';
+import type { VoiceDetector } from '../../../ports/voice.ts';
 import type { HourFacts } from '../../best-hour/guide.ts';
 import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
@@ -8,10 +9,12 @@ import type { LoadedFlow } from '../../call/load-flow.ts';
 import { runCall } from '../../call/run-call.ts';
 import type { CallParts, RunningCall, SavedCall } from '../../call/running-call.ts';
 import { createScriptSound, versionToPlay } from '../../call/script-sound.ts';
-import { understand } from '../../call/understand.ts';
+import { understand, understandSound } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { claimLeg, releaseLeg } from '../../claim/claim-leg.ts';
 import { campaignsById } from '../../claim/plan.ts';
+import type { CallEarParts } from '../../hearing/create-call-ear.ts';
+import { createEars } from '../../hearing/create-ears.ts';
 import { takePlace } from '../../journal/quota-places.ts';
 import { createIncoming, type IncomingParts } from './take-incoming.ts';
 import type { Tenure } from './tenure.ts';
@@ -23,6 +26,8 @@ interface CallTableParts
   readonly day: (at: number) => string;
   readonly hours: () => HourFacts | undefined;
   readonly keepCall: KeepCall;
+  /** Detects voices in the sound of calls; without it, no call is heard while it goes on. */
+  readonly voices?: VoiceDetector | undefined;
   /** Fires when this process ends. */
   readonly stopping: AbortSignal;
   /** A call is over: its channel is free. */
@@ -53,6 +58,11 @@ export const createCallTable = (parts: CallTableParts) => {
     },
   });
 
+  const { voices } = parts;
+  const recognise: CallEarParts['recognise'] = (sound, { langCode, phrases }) =>
+    understandSound(parts, { sound }, langCode, phrases);
+  const earOf = voices && line.name !== 'simulated' ? createEars({ ...parts, voices, recognise }) : undefined;
+
   const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, saved?: SavedCall): RunningCall => {
     const { lineId, campaign } = claimed;
     // On the simulated line people answer in text.
@@ -60,6 +70,7 @@ export const createCallTable = (parts: CallTableParts) => {
     const callParts: CallParts = {
       ...{ line, now, day, act, request, journal: owner.journal, hours: parts.hours },
       ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
+      ...(earOf && { earOf }),
       takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',

@@ -94,6 +94,8 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     refuse: (id, why) => callOf(id)?.refuse(why),
     play: (id, seq, sound) => callOf(id)?.play(seq, sound),
     stopPlaying: (id, seq) => callOf(id)?.stopPlaying(seq),
+    pausePlaying: (id, seq) => callOf(id)?.pausePlaying(seq),
+    resumePlaying: (id, seq) => callOf(id)?.resumePlaying(seq),
     awaits() {},
     record: (id, seq, limits, awaited) => callOf(id)?.record(seq, limits, awaited),
     stopRecording: (id, seq) => callOf(id)?.stopRecording(seq),

@@ -117,6 +117,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     refuse: (id, why) => on(id, (call) => progress.refuse(call, why)),
     play: (id, seq, sound) => on(id, (call) => conversation.play(call, seq, sound)),
     stopPlaying: (id, seq) => on(id, (call) => conversation.stopPlaying(call, seq)),
+    pausePlaying: (id, seq) => on(id, (call) => conversation.pausePlaying(call, seq)),
+    resumePlaying: (id, seq) => on(id, (call) => conversation.resumePlaying(call, seq)),
     awaits: (id, seq, awaited) => on(id, (call) => conversation.awaits(call, seq, awaited)),
     record: (id, seq, limits, awaited) => on(id, (call) => conversation.record(call, seq, limits, awaited)),
     stopRecording: (id, seq) => on(id, (call) => conversation.stopRecording(call, seq)),

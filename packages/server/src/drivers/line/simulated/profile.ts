@@ -51,6 +51,8 @@ const personSchema = z.object({
   lateMs: range(7_100, 11_000),
   /** The chance that the person presses a key while the audio still plays, if they know the expected keys. */
   cutsAudioShort: chance(0.15),
+  /** The chance that the person says an answer while the audio before the question still plays. */
+  talksOver: chance(0.1),
   /** The chance that the person presses one of the keys that always work while an audio plays, if there are any. */
   usesKeys: chance(0.02),
   /** The chance that the person hangs up instead of answering a question. */
@@ -141,6 +143,7 @@ const settings = {
       answersWrongly: 0,
       pressesLate: 0,
       cutsAudioShort: 0,
+      talksOver: 0,
       usesKeys: 0,
       thinksMs: atOnce,
       keyGapMs: atOnce,
@@ -173,6 +176,7 @@ const settings = {
       answersWrongly: 0.35,
       pressesLate: 0.25,
       cutsAudioShort: 0.4,
+      talksOver: 0.3,
       usesKeys: 0.1,
       thinksMs: [0, 7_500],
       keyGapMs: [0, 4_500],

@@ -3,31 +3,43 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../../words/say.ts';
 import classes from '../phone.module.css';
+import type { Doing } from '../run-call.ts';
 import type { PhoneHandle, Shown } from '../use-phone.ts';
 import type { Asked } from './ear.ts';
 import { Microphone } from './microphone-button.tsx';
 
+/** An audio over which the caller may say an answer. */
+export type SayableAudio = Extract<Doing, { do: 'play' }>;
+
 interface SpokenAnswerProps {
-  asked: Asked;
+  asked: Asked | SayableAudio;
   handle: PhoneHandle;
   ear: Shown['ear'];
 }
 
-/** The caller's answer: spoken, typed, or one of the valid phrases. */
+const phrasesOf = (asked: SpokenAnswerProps['asked']): readonly string[] => {
+  if (asked.do === 'listen') return asked.phrases;
+  return asked.do === 'play' ? (asked.sayable?.phrases ?? []) : [];
+};
+
+/** The caller's answer: spoken, typed, or one of the valid phrases. Over an audio, it is not spoken: the phone would hear itself. */
 export function SpokenAnswer({ asked, handle, ear }: SpokenAnswerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Takes the focus only from within the phone.
+  const isOver = asked.do === 'play';
+  const phrases = phrasesOf(asked);
+  // Takes the focus only from within the phone. While an audio plays, the keys of the keyboard are those of the phone.
   useEffect(() => {
+    if (isOver) return;
     if (input.current?.closest('[data-phone]')?.contains(document.activeElement)) input.current.focus();
-  }, []);
+  }, [isOver]);
 
   const answer = (given: string) => {
     const { seq } = asked;
     const words = given.trim();
     if (words === '') return;
     handle.send(
-      asked.do === 'listen'
+      asked.do !== 'record'
         ? { type: 'said', seq, text: words, phrase: null, recording: null, ms: 0 }
         : { type: 'recorded', seq, text: words, recording: null, ms: 0 },
     );
@@ -58,10 +70,10 @@ export function SpokenAnswer({ asked, handle, ear }: SpokenAnswerProps) {
           <IconSend size={18} aria-hidden />
         </ActionIcon>
       </form>
-      <Microphone asked={asked} handle={handle} ear={ear} />
-      {asked.do === 'listen' && (
+      {asked.do !== 'play' && <Microphone asked={asked} handle={handle} ear={ear} />}
+      {phrases.length > 0 && (
         <ul className={classes.phrases} aria-label={say('designer.speak.phrases')}>
-          {asked.phrases.map((phrase) => (
+          {phrases.map((phrase) => (
             <li key={phrase}>
               <UnstyledButton className={classes.phrase} dir="auto" onClick={() => answer(phrase)}>
                 {phrase}

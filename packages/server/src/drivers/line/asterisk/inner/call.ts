@@ -12,7 +12,10 @@ import { createTap, type Tap } from './tap.ts';
 
 export interface AsteriskCall
   extends Pick<Signalling, 'answer' | 'refuse' | 'hangUp'>,
-    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'>,
+    Pick<
+      Media,
+      'play' | 'stopPlaying' | 'pausePlaying' | 'resumePlaying' | 'record' | 'stopRecording' | 'transfer' | 'legs'
+    >,
     Pick<Tap, 'hear'> {
   readonly id: string;
   readonly channelId: string;
@@ -102,6 +105,8 @@ export const createCall = (
     hangUp: signalling.hangUp,
     play: (seq, sound) => whenUp({ type: 'play_failed', id, seq, reason: notAnswered }, () => media.play(seq, sound)),
     stopPlaying: media.stopPlaying,
+    pausePlaying: media.pausePlaying,
+    resumePlaying: media.resumePlaying,
     record: (seq, limits, awaited) =>
       whenUp({ type: 'recorded', id, seq, text: null, ...nothingRecorded }, () => media.record(seq, limits, awaited)),
     stopRecording: media.stopRecording,

@@ -13,6 +13,8 @@ import { legOf, startTransfer, type Transfer } from './transfer.ts';
 export interface Media {
   play(seq: number, sound: LineSound): void;
   stopPlaying(seq: number): void;
+  pausePlaying(seq: number): void;
+  resumePlaying(seq: number): void;
   record(seq: number, limits: RecordingLimits, awaited: Awaited): void;
   stopRecording(seq: number): void;
   recordCall(): void;
@@ -57,6 +59,8 @@ export const createMedia = (
     },
     play: playback.play,
     stopPlaying: playback.stop,
+    pausePlaying: playback.pause,
+    resumePlaying: playback.resume,
     record: (seq, limits, awaited) => {
       recording?.drop();
       // A beep starts a message. Between a question and its answer it is in the way.
@@ -96,11 +100,11 @@ export const createMedia = (
       quiet = { listening, cancel: link.time.after(mostMs, over) };
     },
     hold: () => {
-      playback.pause();
+      playback.hold();
       recording?.hold();
     },
     unhold: () => {
-      playback.unpause();
+      playback.unhold();
       recording?.unhold();
     },
     transfer: (seq, to, from) => {

@@ -81,6 +81,19 @@ test('after a reconnect an audio that Asterisk no longer plays was played', asyn
   expect(events.map(({ type }) => type)).toEqual(['played']);
 });
 
+test('an audio waits while the call needs it or is on hold, and continues when both are over', async () => {
+  const { playback, requests, answer } = open();
+  playback.play(1, sound);
+  playback.pause(1);
+  await answer(201);
+  playback.hold();
+  playback.resume(1);
+  playback.pause(7);
+  playback.unhold();
+  playback.resume(1);
+  expect(requests.slice(1)).toEqual(['POST playbacks/c-p1/control', 'POST playbacks/c-p1/control']);
+});
+
 test('after a reconnect an audio that did not reach Asterisk is started again', async () => {
   const { playback, events, requests, answer } = open();
   playback.play(1, sound);

@@ -6,9 +6,12 @@ import { ignoreFailure, type NodeLink, onAnswer } from './node-link.ts';
 export interface Playback {
   play(seq: number, sound: LineSound): void;
   stop(seq: number): void;
+  /** The audio waits until `resume`. */
+  pause(seq: number): void;
+  resume(seq: number): void;
   /** The person hears nothing now: the audio waits. */
-  pause(): void;
-  unpause(): void;
+  hold(): void;
+  unhold(): void;
   onEvent(event: AriEvent): void;
   /** After a reconnect: finds out whether the audio ended meanwhile. */
   resync(): void;
@@ -23,6 +26,8 @@ interface Playing {
   /** Asterisk has confirmed that it plays the audio. */
   isStarted: boolean;
   isPaused: boolean;
+  /** It waits for `resume`. */
+  isWaiting: boolean;
   cancel: () => void;
 }
 
@@ -75,7 +80,7 @@ export const createPlayback = (
     if (playing?.playbackId !== playbackId) return;
     if (status >= 400) return finish(false);
     playing.isStarted = true;
-    if (isHeld) control(playing, 'pause');
+    settle(playing);
   };
 
   /** Asterisk should have reported the end of the audio by now. */
@@ -90,6 +95,11 @@ export const createPlayback = (
     current.cancel();
     ignoreFailure(request('POST', `playbacks/${current.playbackId}/control`, { operation }));
     if (!current.isPaused) current.cancel = timeOutAfter(current);
+  };
+  /** Pauses or continues the audio, as it should be. */
+  const settle = (current: Playing) => {
+    const mustWait = isHeld || current.isWaiting;
+    if (current.isStarted && mustWait !== current.isPaused) control(current, mustWait ? 'pause' : 'unpause');
   };
   const timeOutAfter = ({ playbackId, sound }: Pick<Playing, 'playbackId' | 'sound'>) =>
     time.after(sound.durationMs + graceMs, () => onTimeout(playbackId));
@@ -111,6 +121,7 @@ export const createPlayback = (
         sound,
         isStarted: false,
         isPaused: false,
+        isWaiting: false,
         cancel: timeOutAfter({ playbackId, sound }),
       };
       ignoreFailure(start(playbackId, sound));
@@ -121,13 +132,23 @@ export const createPlayback = (
       deliver('DELETE', `playbacks/${playing.playbackId}`);
       playing = undefined;
     },
-    pause: () => {
-      isHeld = true;
-      if (playing?.isStarted && !playing.isPaused) control(playing, 'pause');
+    pause: (seq) => {
+      if (playing?.seq !== seq) return;
+      playing.isWaiting = true;
+      settle(playing);
     },
-    unpause: () => {
+    resume: (seq) => {
+      if (playing?.seq !== seq) return;
+      playing.isWaiting = false;
+      settle(playing);
+    },
+    hold: () => {
+      isHeld = true;
+      if (playing) settle(playing);
+    },
+    unhold: () => {
       isHeld = false;
-      if (playing?.isPaused) control(playing, 'unpause');
+      if (playing) settle(playing);
     },
     onEvent: ({ type, playback }) => {
       if (type === 'PlaybackFinished' && playback?.id === playing?.playbackId) finish(playback?.state === 'done');

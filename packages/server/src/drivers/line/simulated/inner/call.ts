@@ -20,8 +20,13 @@ export type CallState = 'dialling' | 'ringing' | 'answered' | 'ended';
 export interface Activity {
   readonly kind: 'play' | 'record' | 'transfer' | 'quiet' | 'press';
   readonly seq: number;
-  readonly endsAt: number;
+  endsAt: number;
   cancel: () => void;
+  /** What happens at `fireAt`. */
+  readonly fire: () => void;
+  fireAt: number;
+  /** The rest of a paused audio. */
+  left: { readonly fireMs: number; readonly endMs: number } | undefined;
 }
 
 export interface SimulatedCall {

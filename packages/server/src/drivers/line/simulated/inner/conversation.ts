@@ -2,7 +2,7 @@ import { say } from '../../../../platform/words.ts';
 import type { Awaited, LineEvent, LineSound, QuietLimits, RecordingLimits } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Activity, SimulatedCall } from './call.ts';
-import { connect, hear, leaveWaiting, press, speak, useKey } from './person.ts';
+import { connect, hear, leaveWaiting, press, speak, talkOver, useKey } from './person.ts';
 import { pressAfter, pressDuring } from './press-keys.ts';
 
 interface ConversationOptions {
@@ -18,14 +18,20 @@ const begin = (
   { lengthMs, thenMs = lengthMs }: { readonly lengthMs: number; readonly thenMs?: number },
   then: () => void,
 ): Activity => {
-  const cancel = call.time.after(thenMs, () => {
+  const now = call.time.now();
+  const fire = () => {
     call.activities.splice(call.activities.indexOf(activity), 1);
     then();
-  });
-  const activity: Activity = { kind, seq, endsAt: call.time.now() + lengthMs, cancel };
+  };
+  const cancel = call.time.after(thenMs, fire);
+  const ends = { endsAt: now + lengthMs, fireAt: now + thenMs };
+  const activity: Activity = { kind, seq, ...ends, cancel, fire, left: undefined };
   call.activities.push(activity);
   return activity;
 };
+
+const findPlay = (call: SimulatedCall, seq: number): Activity | undefined =>
+  call.activities.find((activity) => activity.kind === 'play' && activity.seq === seq);
 
 const isInProgress = (call: SimulatedCall, kind: Activity['kind'], seq: number): boolean =>
   call.activities.some((activity) => activity.kind === kind && activity.seq === seq);
@@ -36,8 +42,20 @@ const stop = (call: SimulatedCall, kind: Activity['kind'], seq: number): void =>
   stopped?.cancel();
 };
 
+/** Says an answer over the audio, if the person's profile does so. */
+const createSayOver =
+  (emit: ConversationOptions['emit']) =>
+  (call: SimulatedCall, { seq, endsAt }: Activity, what: Awaited): void => {
+    const leftMs = Math.max(0, endsAt - call.time.now());
+    const said = talkOver(call.profile, call.person, seq, what);
+    if (said === null) return;
+    begin(call, { kind: 'press', seq }, { lengthMs: Math.floor(said.at * leftMs) }, () => {
+      if (isInProgress(call, 'play', seq)) emit({ type: 'said', id: call.id, seq, text: said.text });
+    });
+  };
+
 /** Runs commands on calls, and the reactions of the person who answered. Never called for a call that has ended. */
-export const createConversation = ({ emit, leave }: ConversationOptions) => ({
+export const createConversation = ({ emit, leave }: ConversationOptions, sayOver = createSayOver(emit)) => ({
   play: (call: SimulatedCall, seq: number, sound: LineSound): void => {
     if (isInProgress(call, 'play', seq)) return;
     const { id, profile, person } = call;
@@ -62,6 +80,24 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     });
   },
 
+  pausePlaying: (call: SimulatedCall, seq: number): void => {
+    const playing = findPlay(call, seq);
+    if (!playing || playing.left) return;
+    const now = call.time.now();
+    playing.cancel();
+    playing.left = { fireMs: playing.fireAt - now, endMs: playing.endsAt - now };
+  },
+
+  resumePlaying: (call: SimulatedCall, seq: number): void => {
+    const playing = findPlay(call, seq);
+    if (!playing?.left) return;
+    const now = call.time.now();
+    playing.fireAt = now + playing.left.fireMs;
+    playing.endsAt = now + playing.left.endMs;
+    playing.left = undefined;
+    playing.cancel = call.time.after(playing.fireAt - now, playing.fire);
+  },
+
   stopPlaying: (call: SimulatedCall, seq: number): void => stop(call, 'play', seq),
   stopRecording: (call: SimulatedCall, seq: number): void => stop(call, 'record', seq),
 
@@ -73,6 +109,10 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     call.pressing = null;
     const playing = call.activities.findLast(({ kind }) => kind === 'play');
     if (playing !== undefined && pressDuring(emit, call, playing)) return;
+    if (playing !== undefined && what.kind === 'phrase' && playing.seq === seq) {
+      sayOver(call, playing, what);
+      return;
+    }
     const leftMs = playing === undefined ? 0 : Math.max(0, playing.endsAt - call.time.now());
     const leavesAfter = leaveWaiting(call.profile, call.person, seq);
     if (leavesAfter !== null) {

@@ -27,7 +27,17 @@ export interface Person {
 }
 
 /** Every draw has its own prefix, so that an additional draw changes no other. */
-const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5, always: 6, waiting: 7, network: 8 } as const;
+const draw = {
+  fate: 1,
+  audio: 2,
+  keys: 3,
+  speech: 4,
+  transfer: 5,
+  always: 6,
+  waiting: 7,
+  network: 8,
+  over: 9,
+} as const;
 
 const drawFor = (key: number, kind: number, seq: number): Random => randomFrom(mix(mix(key, kind), seq));
 
@@ -240,6 +250,19 @@ export const speak = (
   const afterMs = between(random, person.thinksMs);
   const text = wordsFor(person, awaited, random);
   return { text, afterMs, lengthMs: Math.round(text.split(' ').length * person.wordMs) };
+};
+
+/** What the person says over an audio, and when, as a fraction of the rest of it; null for nothing. */
+export const talkOver = (
+  profile: Profile,
+  { key, fate }: Person,
+  seq: number,
+  awaited: Awaited,
+): { readonly text: string; readonly at: number } | null => {
+  if (fate === 'machine' || profile.person.talksOver === 0) return null;
+  const random = drawFor(key, draw.over, seq);
+  if (!(random() < profile.person.talksOver)) return null;
+  return { at: random(), text: wordsFor(profile.person, awaited, random) };
 };
 
 /** The outcome of a transfer. */

@@ -65,6 +65,16 @@ test('a call rings, is answered, plays and waits for a key', () => {
   expect(phone.call().path).toEqual({ nodes: ['start', 'welcome', 'ask'], links: ['start-welcome', 'welcome-ask'] });
 });
 
+test('a phrase that is an answer cuts the audio short, and other words do not', () => {
+  const phone = phoneOf(spoken);
+  expect(phone.call().doing).toMatchObject({ do: 'play', sayable: { phrases: ['हाँ', 'ज़रूर', 'no', 'not now'] } });
+  phone.say('what is this');
+  expect([phone.call().doing?.do, phone.commands]).toEqual(['play', []]);
+  phone.say('no');
+  expect(phone.state.phase).toBe('ended');
+  expect(walk(spoken, vars, phone.call().events).result.answers).toEqual([{ child: 'no', value: 'no' }]);
+});
+
 test('a key cuts the audio short, and the call goes on to the end', () => {
   const phone = phoneOf(menu);
   phone.press('1');
