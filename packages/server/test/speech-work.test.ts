@@ -62,6 +62,15 @@ const createEngine = () => {
     title: 'Near',
     listVoices: async () => [
       { name: 'near/ann', engine: 'near', label: 'Ann', gender: 'FEMALE', languages: ['en-IN'], note: '' },
+      {
+        name: 'near/slow',
+        engine: 'near',
+        label: 'Slow',
+        gender: 'FEMALE',
+        languages: ['en-IN'],
+        note: '',
+        standIn: 'near/ann',
+      },
     ],
     synthesise: async ({ text }, signal) => {
       await work(text, signal);
@@ -144,8 +153,8 @@ const startDoor = async (given: Parameters<typeof startProcess>[0] = {}) => {
   return {
     ...parts,
     door,
-    say: (text: string, { owner = 'account 1', low = false, signal = never } = {}) =>
-      door.speak({ text, voice: 'near/ann', language: 'en-IN' }, { owner, low, web: true }, signal),
+    say: (text: string, { owner = 'account 1', low = false, signal = never, voice = 'near/ann' } = {}) =>
+      door.speak({ text, voice, language: 'en-IN' }, { owner, low, web: true }, signal),
   };
 };
 const rows = async () => (await db<{ rows: number }[]>`select count(*) as rows from speech_work`)[0]?.rows;
@@ -311,6 +320,19 @@ test('owners take turns, and background work yields without starving', async () 
   expect(order.indexOf('person')).toBeLessThan(18);
   expect(order.findIndex((text) => text.startsWith('ahead'))).toBeLessThan(38);
   expect(order.filter((text) => text.startsWith('ahead')).length).toBe(10);
+});
+
+test('quick speech does not wait for slow voices', async () => {
+  const worker = await startWorker();
+  const { say } = await startDoor();
+  const release = worker.engine.hold();
+  const slow = Array.from({ length: 12 }, (_, nth) => say(`slow ${nth}`, { voice: 'near/slow' }));
+  await until(() => expect(worker.engine.asked).toHaveLength(2));
+  const quick = say('quick');
+  await until(() => expect(worker.engine.asked).toContain('quick'));
+  expect(worker.engine.asked).toHaveLength(3);
+  release();
+  await Promise.all([...slow, quick]);
 });
 
 test('the state of the engines is the same from every process', async () => {

@@ -81,7 +81,8 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
     speak: async (utterance, work, signal) => {
       if (!hasHelpers()) return own.speak(utterance, work, signal);
       const { owner, web, low = false, onProgress } = work;
-      const sent = await ask<SentSound>({ owner, low, task: { kind: 'speak', utterance, web }, onProgress }, signal);
+      const kind = (await own.voiceNamed(utterance.voice))?.standIn === undefined ? 'speak' : 'speak_slowly';
+      const sent = await ask<SentSound>({ owner, low, task: { kind, utterance, web }, onProgress }, signal);
       return sent === 'undone' ? own.speak(utterance, work, signal) : receivedSound(sent);
     },
     prepareRecording: async (owner, bytes, part, signal) => {

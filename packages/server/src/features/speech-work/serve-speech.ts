@@ -24,10 +24,12 @@ type Parts = PerformParts & { readonly engineProblems: Pick<SharedEngineProblems
 
 /**
  * Each kind of work has its own slots: a caller who spoke waits in silence, while hundreds of a campaign's templates
- * are synthesised. There are a few more slots than threads, so that no thread waits for the database.
+ * are synthesised. There are a few more slots than threads, so that no thread waits for the database. A natural voice
+ * speaks one text at a time, and the next is ready meanwhile.
  */
 const lanes: readonly { readonly kinds: readonly SpeechTask['kind'][]; readonly slots: number }[] = [
   { kinds: ['speak', 'prepare'], slots: 8 },
+  { kinds: ['speak_slowly'], slots: 2 },
   { kinds: ['recognise', 'hear_back'], slots: 8 },
 ];
 

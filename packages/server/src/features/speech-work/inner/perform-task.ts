@@ -42,6 +42,7 @@ export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts
   const perform = async ({ id, task, owner, low }: Asked, signal: AbortSignal): Promise<SentSound | Heard> => {
     switch (task.kind) {
       case 'speak':
+      case 'speak_slowly':
         return send(await own.speak(task.utterance, { owner, low, web: task.web, onProgress: progressOf(id) }, signal));
       case 'prepare': {
         const bytes = new Uint8Array(await soundOf(task.original));

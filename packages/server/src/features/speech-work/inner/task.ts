@@ -5,7 +5,8 @@ import { type Heard, SpeechError, type Trial, type Utterance } from '../../../po
 
 /** A task for a speech process. Sounds are passed by their hashes in the blob store. */
 export type SpeechTask =
-  | { readonly kind: 'speak'; readonly utterance: Utterance; readonly web: boolean }
+  /** `speak_slowly`: in a natural voice, which takes about as long as the sound itself. */
+  | { readonly kind: 'speak' | 'speak_slowly'; readonly utterance: Utterance; readonly web: boolean }
   | { readonly kind: 'prepare'; readonly original: string; readonly part: RecordingPart }
   | {
       readonly kind: 'recognise';
