@@ -1,6 +1,7 @@
 import { createKokoro, startSpeaker } from '../packages/server/src/drivers/speech/kokoro/create-kokoro.ts';
 import { createMoonshine } from '../packages/server/src/drivers/speech/moonshine/create-moonshine.ts';
 import { joinParts } from '../packages/server/src/lib/audio/join.ts';
+import { type EndPitches, endPitches, matchPitch, type PitchedPart } from '../packages/server/src/lib/audio/pitch.ts';
 import { describeJoined, prepareSpeech } from '../packages/server/src/lib/audio/prepare.ts';
 import type { Sound } from '../packages/server/src/lib/audio/sound.ts';
 import { readWav } from '../packages/server/src/lib/audio/wav.ts';
@@ -53,6 +54,27 @@ const roughness = ({ samples }: Sound, from: number, to: number): number => {
   return most;
 };
 
+/** The sizes of the steps of pitch between parts that follow each other closely. */
+const stepsOf = (parts: readonly PitchedPart[]): number[] =>
+  parts.flatMap(({ pause, pitches: { end } }, nth) => {
+    const start = parts[nth + 1]?.pitches.start;
+    return pause !== 'close' || end === undefined || start === undefined ? [] : [Math.abs(start - end)];
+  });
+
+/** The same between neighbouring pieces of 300 ms within a whole text. */
+const neighbourSteps = ({ samples, rate }: Sound): number[] => {
+  const size = 0.3 * rate;
+  const pieces = Array.from({ length: Math.floor(samples.length / size) }, (_, nth) =>
+    endPitches({ samples: samples.subarray(nth * size, (nth + 1) * size), rate }),
+  );
+  return stepsOf(pieces.map((pitches) => ({ samples, pause: 'close', pitches })));
+};
+
+const quartiles = (values: readonly number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.75, 0.9].map((share) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(2)).join(' / ');
+};
+
 const shareAbove = (values: readonly number[], limit: number) =>
   values.filter((value) => value > limit).length / values.length;
 
@@ -78,12 +100,17 @@ export const spokenTemplateFigures = async (): Promise<void> => {
     onLine.set(text, sound);
     return sound;
   };
-  const joinedOf = async (pieces: readonly Piece[]) => {
-    const parts = await Promise.all(
-      pieces.map(async ({ text, pause }) => ({ samples: (await speak(text)).samples, pause })),
+  const pitchesOf = new Map<Sound, EndPitches>();
+  const partsOf = (pieces: readonly Piece[]) =>
+    Promise.all(
+      pieces.map(async ({ text, pause }) => {
+        const sound = await speak(text);
+        const pitches = pitchesOf.get(sound) ?? endPitches(sound);
+        pitchesOf.set(sound, pitches);
+        return { samples: sound.samples, pause, pitches };
+      }),
     );
-    return { parts, joined: joinParts(parts, 8_000) };
-  };
+  const joinedOf = (parts: readonly PitchedPart[]) => joinParts(matchPitch(parts, 8_000), 8_000);
 
   try {
     await speak('Loaded.');
@@ -101,15 +128,19 @@ export const spokenTemplateFigures = async (): Promise<void> => {
     before = useOf(pid).seconds;
     const spokenBefore = onLine.size;
     const joints: number[] = [];
+    const stepsBefore: number[] = [];
+    const stepsAfter: number[] = [];
     for (const [nth, { text }] of whole.entries()) {
-      const { parts, joined } = await joinedOf(templatePieces(template, heardPerson(nth)));
+      const parts = await partsOf(templatePieces(template, heardPerson(nth)));
+      const joined = joinedOf(parts);
       spliced.push({ text, sound: joined });
-      let at = 0;
-      for (const { samples, pause } of parts.slice(0, -1)) {
-        at += samples.length;
-        joints.push(roughness(joined, at - 480, at + 80));
-        at += pause === 'close' ? -480 : pause * 8;
-      }
+      for (const at of joined.starts.slice(1)) joints.push(roughness(joined, at - 80, at + 480));
+      stepsBefore.push(...stepsOf(parts));
+      const matched = matchPitch(parts, 8_000).map((part) => ({
+        ...part,
+        pitches: endPitches({ samples: part.samples, rate: 8_000 }),
+      }));
+      stepsAfter.push(...stepsOf(matched));
     }
     const pieceSeconds = (useOf(pid).seconds - before) / (onLine.size - spokenBefore);
 
@@ -123,6 +154,10 @@ export const spokenTemplateFigures = async (): Promise<void> => {
       'joints that are rougher than nine tenths of a whole text',
       `${(100 * shareAbove(joints, loudest)).toFixed(1)} %`,
     );
+    const within = whole.flatMap(({ sound }) => neighbourSteps(sound));
+    row('steps of pitch where pieces meet in a clause, before matching, semitones', quartiles(stepsBefore));
+    row('the same, after matching', quartiles(stepsAfter));
+    row('between neighbouring 300 ms of whole texts', quartiles(within));
     for (const noiseDb of [undefined, 15]) {
       const missed = [await missedOver(moonshine, whole, noiseDb), await missedOver(moonshine, spliced, noiseDb)];
       row(
@@ -138,7 +173,7 @@ export const spokenTemplateFigures = async (): Promise<void> => {
     const began = process.cpuUsage();
     const sample = templatePieces(template, heardPerson(3));
     const rounds = 200;
-    for (let nth = 0; nth < rounds; nth += 1) describeJoined((await joinedOf(sample)).joined);
+    for (let nth = 0; nth < rounds; nth += 1) describeJoined(joinedOf(await partsOf(sample)));
     const used = process.cpuUsage(began);
     const joinSeconds = (used.user + used.system) / 1e6 / rounds;
     const inPieces = distinct.size * pieceSeconds + people * joinSeconds;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { joinParts } from '../../lib/audio/join.ts';
+import { type EndPitches, endPitches, matchPitch } from '../../lib/audio/pitch.ts';
 import { describeJoined } from '../../lib/audio/prepare.ts';
 import type { Sound } from '../../lib/audio/sound.ts';
 import { readWav } from '../../lib/audio/wav.ts';
@@ -56,16 +57,21 @@ export const textsToSpeak = async (
   return pieces ? utterancesOf(filled, pieces) : [await pronounce(context, wholeText(filled), pronunciations)];
 };
 
-/** The latest pieces, so that those of everybody are not read for each call. About 30 kB each. */
-const mostRead = 1_000;
-const readPieces = new Map<string, Sound>();
+interface PieceSound extends Sound {
+  readonly pitches: EndPitches;
+}
 
-const readPiece = async ({ blobs }: Pick<Context, 'blobs'>, hash: string): Promise<Sound> => {
+/** The latest pieces, so that those of everybody are not read and measured for each call. About 30 kB each. */
+const mostRead = 1_000;
+const readPieces = new Map<string, PieceSound>();
+
+const readPiece = async ({ blobs }: Pick<Context, 'blobs'>, hash: string): Promise<PieceSound> => {
   const known = readPieces.get(hash);
   if (known) return known;
   const stream = await blobs.read(hash);
   if (!stream) throw new Error('the sound of a piece is not in the blob store');
-  const sound = readWav(await buffer(stream));
+  const read = readWav(await buffer(stream));
+  const sound = { ...read, pitches: endPitches(read) };
   for (const oldest of readPieces.keys()) {
     if (readPieces.size < mostRead) break;
     readPieces.delete(oldest);
@@ -73,6 +79,9 @@ const readPiece = async ({ blobs }: Pick<Context, 'blobs'>, hash: string): Promi
   readPieces.set(hash, sound);
   return sound;
 };
+
+/** A piece without words. */
+const silent: PieceSound = { samples: new Float32Array(), rate: 0, pitches: { start: undefined, end: undefined } };
 
 /** The sound of each piece, by its text. */
 const speakPieces = async (
@@ -119,11 +128,11 @@ export const speakTemplate = async (
   const parts = await Promise.all(
     pieces.map(async ({ text, pause }) => {
       const sound = text === '' ? undefined : await readPiece(context, sounds.get(text)?.call ?? '');
-      return { samples: sound?.samples ?? new Float32Array(), rate: sound?.rate, pause };
+      return { ...(sound ?? silent), pause };
     }),
   );
-  const rate = parts.find((part) => part.rate !== undefined)?.rate ?? 0;
-  const joined = joinParts(parts, rate);
+  const rate = parts.find((part) => part.rate > 0)?.rate ?? 0;
+  const joined = joinParts(matchPitch(parts, rate), rate);
   return keepSound(context, describeJoined(joined), undefined, (tx, { id }) =>
     setSpoken(tx, key, id, context.clock.now()),
   );

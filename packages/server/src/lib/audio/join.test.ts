@@ -46,6 +46,24 @@ test('no sample jumps at a joint, even if a part begins loud', () => {
   expect(Math.max(...steps)).toBeLessThan(0.02);
 });
 
+test('a close part begins to speak softly, and says where it begins', () => {
+  const rate = 8_000;
+  const hard = Float32Array.from({ length: 2_000 }, (_, at) => (at < 480 ? 0 : 0.5));
+  const { samples, starts } = joinParts(
+    [
+      { samples: hard, pause: 'close' },
+      { samples: hard, pause: 0 },
+    ],
+    rate,
+  );
+  expect(starts).toEqual([0, 2_000 - 480]);
+  const onset = (starts[1] ?? 0) + 480;
+  expect(samples[480]).toBeCloseTo(0.5);
+  expect(samples[onset]).toBeLessThan(0.01);
+  expect(samples[onset + 60]).toBeCloseTo(0.25, 1);
+  expect(samples[onset + 130]).toBeCloseTo(0.5);
+});
+
 test('nothing is silence', () => {
   expect(joinParts([], rate).samples).toHaveLength(0);
 });

@@ -12,10 +12,30 @@ const overlapMs = 60;
 /** Too short to be heard as a fade, and long enough for a part that begins loud. */
 const edgeMs = 5;
 
-/** Puts spoken parts of one voice and level together. All ends are faded, so nothing clicks; close parts overlap. */
-export const joinParts = (parts: readonly JoinedPart[], rate: number): Sound => {
+/** A vowel at the beginning of a sentence is attacked harder than one within: its first moments are softened. */
+const onsetMs = 15;
+/** A part begins to speak where it is louder than this share of its loudest sample, which is 40 dB below it. */
+const audibleShare = 0.01;
+
+/** Where a part begins to speak. */
+const onsetOf = (samples: Float32Array): number => {
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return samples.findIndex((sample) => Math.abs(sample) > loudest * audibleShare);
+};
+
+export interface Joined extends Sound {
+  /** Where each part begins, in samples. */
+  readonly starts: readonly number[];
+}
+
+/**
+ * Puts spoken parts of one voice and level together. All ends are faded, so nothing clicks; close parts overlap, and begin
+ * softly.
+ */
+export const joinParts = (parts: readonly JoinedPart[], rate: number): Joined => {
   const overlap = Math.round((overlapMs * rate) / 1000);
   const edge = Math.round((edgeMs * rate) / 1000);
+  const softSamples = Math.round((onsetMs * rate) / 1000);
   const gapAfter = ({ pause }: JoinedPart) => (pause === 'close' ? -overlap : Math.round((pause * rate) / 1000));
   const starts: number[] = [];
   let end = 0;
@@ -31,11 +51,14 @@ export const joinParts = (parts: readonly JoinedPart[], rate: number): Sound => 
     const start = starts[nth] ?? 0;
     const length = part.samples.length;
     const fadeAt = (isClose: boolean) => Math.min(isClose ? overlap : edge, Math.floor(length / 2));
-    const [fadeIn, fadeOut] = [fadeAt(parts[nth - 1]?.pause === 'close'), fadeAt(part.pause === 'close')];
+    const follows = parts[nth - 1]?.pause === 'close';
+    const [fadeIn, fadeOut] = [fadeAt(follows), fadeAt(part.pause === 'close')];
+    const onset = follows ? onsetOf(part.samples) : -softSamples;
     for (let at = 0; at < length; at += 1) {
-      const share = Math.min(1, (at + 1) / fadeIn, (length - at) / fadeOut);
+      const spoken = Math.max(0, (at + 1 - onset) / softSamples);
+      const share = Math.min(1, (at + 1) / fadeIn, (length - at) / fadeOut, spoken);
       samples[start + at] = (samples[start + at] ?? 0) + (part.samples[at] ?? 0) * share;
     }
   }
-  return { samples, rate };
+  return { samples, rate, starts };
 };

@@ -245,3 +245,40 @@ test('who leaves while it is saved goes on when it is', async () => {
   save();
   await waitFor(() => expect(location.pathname).toBe('/campaign'));
 });
+
+test('buttons put pauses, pace and spelling into the text, and teach a word', async () => {
+  // jsdom has none.
+  Object.assign(document, { execCommand: () => false });
+  const { user, api } = await open({ addPronunciation: exampleOf('addPronunciation') });
+  const bar = () => within(screen.getByRole('group', { name: 'How the text is spoken' }));
+  const choose = async (button: string, item: string) => {
+    await user.click(bar().getByRole('button', { name: button }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await user.click(bar().getByRole('button', { name: 'Spell out' }));
+  await screen.findByText('Select the words first, or put the caret in a word.');
+
+  await fill(user, textField(), 'Your code is 4712. Dear Nguyen, goodbye.');
+  textField().setSelectionRange(15, 15);
+  await user.click(bar().getByRole('button', { name: 'Spell out' }));
+  expect(textField().value).toContain('is <say-as interpret-as="digits">4712</say-as>. Dear');
+  expect(screen.queryByText(/^Select the words first/)).toBeNull();
+  const end = textField().value.length;
+  textField().setSelectionRange(end - 8, end);
+  await choose('Pace', 'Slower');
+  expect(textField().value).toMatch(/, <prosody rate="slow">goodbye\.<\/prosody>$/);
+  textField().setSelectionRange(0, 0);
+  await choose('Pause', 'Half a second');
+  expect(textField().value).toMatch(/^<break time="500ms"\/> Your code/);
+
+  const name = textField().value.indexOf('Nguyen');
+  textField().setSelectionRange(name, name + 6);
+  await user.click(bar().getByRole('button', { name: 'Pronounce' }));
+  const form = await dialog('Add a word');
+  expect(form.getByLabelText<HTMLInputElement>(/^Word/).value).toBe('Nguyen');
+  await fill(user, form.getByLabelText(/^Say it like/), 'win');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests('addPronunciation')).toHaveLength(1));
+  expect(api.requests('addPronunciation')[0]?.body).toMatchObject({ written: 'Nguyen', says: 'win' });
+  await screen.findByText('Voices now say “Nguyen” your way.');
+});

@@ -1,5 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRestore, IconVolume } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { SpeakingBar } from '../../shared/speaking-bar/speaking-bar.tsx';
 import { CompareButton } from '../../shared/speech/compare-button.tsx';
 import { SpeakerFields } from '../../shared/speech/speaker-fields.tsx';
 import speech from '../../shared/speech/speech.module.css';
@@ -45,20 +47,25 @@ export function TextToSpeechScreen() {
 function TextField({ desk: { form, speaker, locked } }: { desk: SpeechForm }) {
   const count = countInWords(form.values.text);
   const { description, ...field } = form.text('text', count);
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <Textarea
-      autosize
-      minRows={8}
-      maxRows={24}
-      // On the text area itself: a plain `dir` would go to the element around it.
-      attributes={{ input: { dir: 'auto' } }}
-      lang={speaker.language}
-      classNames={{ input: speech.spoken }}
-      disabled={locked}
-      placeholder={say('speech.placeholder')}
-      {...field}
-      description={description ?? count}
-    />
+    <div>
+      <Textarea
+        ref={area}
+        autosize
+        minRows={8}
+        maxRows={24}
+        // On the text area itself: a plain `dir` would go to the element around it.
+        attributes={{ input: { dir: 'auto' } }}
+        lang={speaker.language}
+        classNames={{ input: speech.spoken }}
+        disabled={locked}
+        placeholder={say('speech.placeholder')}
+        {...field}
+        description={description ?? count}
+      />
+      <SpeakingBar area={area} language={speaker.language} disabled={locked} />
+    </div>
   );
 }
 

@@ -77,4 +77,16 @@ export const speech = {
     'The microphone does not respond. Another program may be using it. Close that program and try again.',
   'speech.microphone.unreadable': 'The recording cannot be read. Please record it again.',
   'speech.microphone.failed': 'The recording failed. Please try again.',
+
+  // The buttons below a text that is spoken.
+  'speech.marks.bar': 'How the text is spoken',
+  'speech.marks.pause': 'Pause',
+  'speech.marks.halfSecond': 'Half a second',
+  'speech.marks.seconds': '{count, plural, one {# second} other {# seconds}}',
+  'speech.marks.pace': 'Pace',
+  'speech.marks.slower': 'Slower',
+  'speech.marks.faster': 'Faster',
+  'speech.marks.spell': 'Spell out',
+  'speech.marks.pronounce': 'Pronounce',
+  'speech.marks.chooseWords': 'Select the words first, or put the caret in a word.',
 } as const;

@@ -1,6 +1,7 @@
 import { fieldKey } from '@halloo/flow/template';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { SpeakingBar } from '../../../shared/speaking-bar/speaking-bar.tsx';
 import speech from '../../../shared/speech/speech.module.css';
 import { say } from '../../../words/say.ts';
 import { ColumnChips } from './column-chips.tsx';
@@ -97,6 +98,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           </div>
         </div>
       </Input.Wrapper>
+      {chips && <SpeakingBar area={area} language={language} disabled={disabled} />}
       {chips && <ColumnChips columns={columns} disabled={disabled} onChoose={completion.insertAtCaret} />}
     </div>
   );

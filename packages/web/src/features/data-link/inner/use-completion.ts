@@ -1,17 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { insertText } from '../../../ui/insert-text.ts';
 import { inBraces, type OpenField, offeredColumns, openField } from './field-typing.ts';
-
-/** Replaces a part of a text area by a column in braces. */
-const insert = (element: HTMLTextAreaElement, column: string, from: number, to: number) => {
-  element.focus();
-  element.setSelectionRange(from, to);
-  const field = inBraces(column);
-  // Only this keeps the browser's undo; where it is refused, the text is changed directly.
-  if (!document.execCommand('insertText', false, field)) {
-    element.setRangeText(field, from, to, 'end');
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-};
 
 /** Completes a field in a text area while somebody types it. */
 export const useCompletion = (columns: readonly string[]) => {
@@ -34,7 +23,7 @@ export const useCompletion = (columns: readonly string[]) => {
   };
   const insertAt = (column: string, from: number, to: number) => {
     if (!area.current) return;
-    insert(area.current, column, from, to);
+    insertText(area.current, inBraces(column), from, to);
     close();
   };
   const choose = (column: string) => open && insertAt(column, open.from, open.to);

@@ -3,8 +3,9 @@ import { templateFields } from '@halloo/flow/template';
 import { Button, Loader, Text, Textarea } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { SpeakingBar } from '../../../shared/speaking-bar/speaking-bar.tsx';
 import { CompareButton } from '../../../shared/speech/compare-button.tsx';
 import type { VoicedText } from '../../../shared/speech/conversion.ts';
 import { voicesQuery } from '../../../shared/speech/queries.ts';
@@ -91,21 +92,26 @@ type Spoken = ReturnType<typeof useSpokenText>;
 export function SpokenFields({ spoken, disabled }: { spoken: Spoken; disabled: boolean }) {
   const { before, isTemplate, text, setText, problem, speaker, speech, wish, ready } = spoken;
   const { state, ask } = speech;
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <Textarea
-        data-autofocus
-        autosize
-        minRows={4}
-        maxRows={14}
-        label={say('scripts.edit.text')}
-        maxLength={scriptLimits.text}
-        attributes={{ input: { dir: 'auto' } }}
-        lang={speaker.language}
-        error={problem}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <div>
+        <Textarea
+          ref={area}
+          data-autofocus
+          autosize
+          minRows={4}
+          maxRows={14}
+          label={say('scripts.edit.text')}
+          maxLength={scriptLimits.text}
+          attributes={{ input: { dir: 'auto' } }}
+          lang={speaker.language}
+          error={problem}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <SpeakingBar area={area} language={speaker.language} disabled={disabled} />
+      </div>
       <NewFields before={before.text_message} after={isTemplate ? text : ''} />
       <SpeakerFields speaker={speaker} disabled={disabled} />
       <CompareButton speaker={speaker} text={text} disabled={disabled} />
