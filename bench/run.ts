@@ -1,3 +1,4 @@
+import { announcementFigures } from './announcements.ts';
 import { apiFigures } from './api-figures.ts';
 import { asteriskFigures } from './asterisk.ts';
 import { claimFigures } from './claims.ts';
@@ -67,6 +68,7 @@ const benches = {
   voices: voiceFigures,
   'spoken-templates': spokenTemplateFigures,
   scripts: scriptFigures,
+  announcements: announcementFigures,
   xlsx: async () => {
     await readXlsxFigures();
     await importXlsxFigures();
