@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServerIfChanged, buildWebIfChanged } from './build.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -63,23 +64,30 @@ const install = () =>
 // A sealed tree, such as that of the container image, is complete and may be read-only: it is never installed or built again.
 const isSealed = fs.existsSync(path.join(root, '.sealed'));
 
-const wanted = wantedStamp();
-if (!isSealed && !isInstalled(wanted)) {
-  process.stdout.write('Installing what Halloo needs (once, about 1.1 GB) …\n');
-  try {
-    await install();
-  } catch (error) {
-    stop(
-      `Halloo's packages could not be installed: ${error.message}; check the connection to the npm registry and try again.`,
-    );
+const setUp = async () => {
+  const wanted = wantedStamp();
+  if (!isInstalled(wanted)) {
+    process.stdout.write('Installing what Halloo needs (once, about 1.1 GB) …\n');
+    try {
+      await install();
+    } catch (error) {
+      stop(
+        `Halloo's packages could not be installed: ${error.message}; check the connection to the npm registry and try again.`,
+      );
+    }
+    fs.writeFileSync(stampFile, wanted);
   }
-  fs.writeFileSync(stampFile, wanted);
-}
-
-try {
-  if (!isSealed) await buildServerIfChanged();
+  await buildServerIfChanged();
   // Only a process that serves HTTP needs the console.
-  if (!isSealed && process.argv[2] === 'start') await buildWebIfChanged();
-} catch (error) {
-  stop(`Halloo could not be built: ${error.message}`);
+  if (process.argv[2] === 'start') await buildWebIfChanged();
+};
+
+if (!isSealed) {
+  try {
+    await oneAtATime(path.join(root, '.setting-up'), setUp, {
+      onWait: (pid) => process.stdout.write(`Waiting for process ${pid}, which installs or builds Halloo …\n`),
+    });
+  } catch (error) {
+    stop(`Halloo could not be built: ${error.message}`);
+  }
 }
