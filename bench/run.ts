@@ -4,6 +4,7 @@ import { asteriskFigures } from './asterisk.ts';
 import { claimFigures } from './claims.ts';
 import { compareDialers } from './compare.ts';
 import { dialerFigures } from './dialer.ts';
+import { exampleFigures } from './examples.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
 import { flowDesignerFigures } from './flow-designer.ts';
@@ -69,6 +70,8 @@ const benches = {
   'spoken-templates': spokenTemplateFigures,
   scripts: scriptFigures,
   announcements: announcementFigures,
+  // Four minutes.
+  examples: exampleFigures,
   xlsx: async () => {
     await readXlsxFigures();
     await importXlsxFigures();

@@ -84,6 +84,28 @@ export interface Recogniser {
   prepare?(): void;
 }
 
+/** Recorded examples of phrases, with which answers are compared. */
+export interface ExampleSet {
+  /** Changes with every change of the set. */
+  readonly key: string;
+  readonly examples: readonly {
+    /** Null: a word that is no answer. */
+    readonly phrase: string | null;
+    /** As `describe` gave them. */
+    readonly states: readonly Uint8Array[];
+  }[];
+}
+
+/** Compares sounds of any language. Failures are `SpeechError`s; rejects soon after `signal` aborts. */
+export interface ExampleMatcher {
+  /** What a sound says, for comparison, in some kilobytes. Empty if nobody speaks in it. */
+  describe(sound: Sound, work: Pick<SpeechWork, 'low'>, signal: AbortSignal): Promise<readonly Uint8Array[]>;
+  /** The distance of a sound to each example, in their order. Null if nobody speaks in it. */
+  compare(sound: Sound, set: ExampleSet, signal: AbortSignal): Promise<readonly number[] | null>;
+  /** Answers are expected soon: loads what takes a while. */
+  prepare(): void;
+}
+
 export interface WebWork extends SpeechWork {
   /** Whether to make the browser's copy as well. */
   readonly web: boolean;

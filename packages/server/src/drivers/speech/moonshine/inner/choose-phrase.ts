@@ -1,5 +1,6 @@
 import type { Listening } from './listening.ts';
-import { type Listen, modelRate } from './load-model.ts';
+import { modelRate } from './load-encoder.ts';
+import type { Listen } from './load-model.ts';
 import { phraseTrie } from './phrase-trie.ts';
 import { scorePhrases } from './score-phrases.ts';
 import { type WrittenForms, writtenForms } from './written-forms.ts';

@@ -1,25 +1,14 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { concatenate } from '../../../../lib/audio/concatenate.ts';
 import type { Branch, Listening, Step } from './listening.ts';
+import { loadEncoder, sessionOptions } from './load-encoder.ts';
 import { logSoftmax } from './log-softmax.ts';
 import { startOfText } from './tokens.ts';
 import { type MoonshineModel, weightsFile } from './weights.ts';
 
-/** The sample rate of the model. */
-export const modelRate = 16_000;
-
 /** The shape of a cached key or value: batch, heads, tokens, numbers per head. */
 const heads = 8;
 const headSizes = { tiny: 36, base: 52 } as const;
-
-const options: InferenceSession.SessionOptions = {
-  executionProviders: ['cpu'],
-  // A second thread hardly speeds up a short answer and doubles its cost.
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  // Unpacks the embedding table once instead of at every token: half the time, for 90 MB more (base).
-  extra: { session: { disable_quant_qdq: '1' } },
-};
 
 interface CachedStep extends Step {
   /** The decoder's own keys and values after this step, in the order of `ownInputs`. */
@@ -38,8 +27,8 @@ const rowOf = (data: Float32Array, row: number, rows: number): Float32Array =>
 export type Listen = (samples: Float32Array) => Promise<Listening>;
 
 export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
-  const encoder = await InferenceSession.create(weightsFile(model, 'encoder_model'), options);
-  const decoder = await InferenceSession.create(weightsFile(model, 'decoder_model_merged'), options);
+  const encode = await loadEncoder(model);
+  const decoder = await InferenceSession.create(weightsFile(model, 'decoder_model_merged'), sessionOptions);
 
   const cacheInputs = decoder.inputNames.filter((name) => name.startsWith('past_key_values.'));
   const ownInputs = cacheInputs.filter((name) => name.includes('.decoder.'));
@@ -71,9 +60,7 @@ export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
   };
 
   return async (samples) => {
-    const input = new Tensor('float32', samples, [1, samples.length]);
-    const { last_hidden_state: sound } = await encoder.run({ input_values: input });
-    if (sound === undefined) throw new Error('The model did not take in the sound.');
+    const sound = await encode(samples);
     const first = await run([startOfText], sound, noCache, cacheInputs);
     // The keys and values of the sound do not change after the first step, and the whole batch shares them.
     const soundCache = Object.fromEntries(

@@ -31,8 +31,8 @@ const runsAbove = (threshold: number, frames: readonly number[]): Run[] => {
   return runs;
 };
 
-/** The part of a sound that contains speech, with a margin. Null if there is none. */
-export const trimSilence = (sound: Sound): Sound | null => {
+/** The first sample of the speech in a sound, and the first after it. Null if there is none. */
+export const findSpeech = (sound: Sound): { readonly from: number; readonly to: number } | null => {
   const frames = loudnessDb(sound);
   const background = frames.toSorted((a, b) => a - b)[Math.floor(frames.length * backgroundShare)];
   if (background === undefined) return null;
@@ -43,7 +43,14 @@ export const trimSilence = (sound: Sound): Sound | null => {
   if (!first || !last) return null;
 
   const perFrame = frameLength(sound.rate);
+  return { from: first.from * perFrame, to: last.to * perFrame };
+};
+
+/** The part of a sound that contains speech, with a margin. Null if there is none. */
+export const trimSilence = (sound: Sound): Sound | null => {
+  const speech = findSpeech(sound);
+  if (!speech) return null;
   const margin = Math.round(marginSeconds * sound.rate);
-  const from = Math.max(0, first.from * perFrame - margin);
-  return { samples: sound.samples.subarray(from, last.to * perFrame + margin), rate: sound.rate };
+  const from = Math.max(0, speech.from - margin);
+  return { samples: sound.samples.subarray(from, speech.to + margin), rate: sound.rate };
 };

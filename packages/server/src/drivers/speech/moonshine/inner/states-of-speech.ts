@@ -1,0 +1,69 @@
+import { overPhoneChannel } from '../../../../lib/audio/phone-channel.ts';
+import { resample } from '../../../../lib/audio/resample.ts';
+import type { Sound } from '../../../../lib/audio/sound.ts';
+import { type SpeechStates, speechStates } from '../../../../lib/examples/speech-states.ts';
+import { type Encode, modelRate } from './load-encoder.ts';
+import { findSpeech } from './trim-silence.ts';
+
+/** The encoder gets this much sound around the speech, silent if there is none, and hears its edges better. */
+const aroundSeconds = 0.25;
+/** Most of the frames of it, which say nothing of the word. */
+const edgeFrames = 8;
+/** Nobody says a menu's phrase for longer; the time grows with the square of the length. */
+const longestSeconds = 4;
+/** The level of calls, -19 dB. */
+const level = 10 ** (-19 / 20);
+/** Frames within this of the loudest one are speech. */
+const speechShare = 1_000;
+const frameSamples = 320;
+
+const powerOf = (samples: Float32Array): number =>
+  samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
+
+const speechLevel = (samples: Float32Array): number => {
+  const frames = Array.from({ length: Math.ceil(samples.length / frameSamples) }, (_, nth) =>
+    powerOf(samples.subarray(nth * frameSamples, (nth + 1) * frameSamples)),
+  );
+  const loudest = Math.max(...frames);
+  const active = frames.filter((frame) => frame >= loudest / speechShare);
+  return Math.sqrt(active.reduce((sum, frame) => sum + frame, 0) / active.length);
+};
+
+/** The speech of a sound at the level of calls, with what is around it. Null if nobody speaks. */
+const speechIn = (sound: Sound): Sound | null => {
+  const { samples } = resample(sound, modelRate);
+  const speech = findSpeech({ samples, rate: modelRate });
+  if (!speech) return null;
+  const { from } = speech;
+  const to = Math.min(speech.to, samples.length, from + longestSeconds * modelRate);
+  const around = Math.round(aroundSeconds * modelRate);
+  const part = new Float32Array(to - from + 2 * around);
+  const start = Math.max(0, from - around);
+  part.set(samples.subarray(start, Math.min(samples.length, to + around)), start - from + around);
+  const gain = level / Math.max(1e-9, speechLevel(samples.subarray(from, to)));
+  return { samples: part.map((sample) => sample * gain), rate: modelRate };
+};
+
+/** What an answer says, for comparison. Null if nobody speaks. */
+export const statesOfAnswer = async (encode: Encode, sound: Sound): Promise<SpeechStates | null> => {
+  const speech = speechIn(sound);
+  if (!speech) return null;
+  const { data, dims } = await encode(speech.samples);
+  if (!(data instanceof Float32Array)) throw new Error('The model gave something else than numbers.');
+  return speechStates(data, dims.at(-1) ?? 1, edgeFrames);
+};
+
+/** An example is compared as it is on a clean line, and as in a street: with noise between it and the answer, words blur. */
+const lines = [{}, { noiseDb: 10 }] as const;
+
+/** What an example says over a phone, once for each kind of line. Empty if nobody speaks. */
+export const statesOfExample = async (encode: Encode, sound: Sound): Promise<SpeechStates[]> => {
+  const speech = speechIn(sound);
+  if (!speech) return [];
+  const all: SpeechStates[] = [];
+  for (const line of lines) {
+    const states = await statesOfAnswer(encode, overPhoneChannel(speech, { seed: 1, ...line }));
+    if (states) all.push(states);
+  }
+  return all;
+};
