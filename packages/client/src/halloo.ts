@@ -2020,6 +2020,8 @@ export type Script = {
   voice_label: string;
   /** The data fields of a Text Template */
   fields: string[];
+  /** How it sounds on a phone. Halloo judges it in the background */
+  phone_check: PhoneCheck;
   /** Versions in other languages, in the order of the workspace */
   languages: ScriptLanguage[];
   /** Campaigns that play it */
@@ -2029,6 +2031,39 @@ export type Script = {
     archived: boolean;
     status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
   }[];
+};
+
+export type PhoneFinding = {
+  key:
+    | 'quiet'
+    | 'clipped'
+    | 'uneven'
+    | 'noisy'
+    | 'lost_band'
+    | 'late_start'
+    | 'long_pause'
+    | 'long_end'
+    | 'cut_start'
+    | 'cut_end'
+    | 'too_fast'
+    | 'too_slow'
+    | 'digits_fast'
+    | 'late_choice'
+    | 'many_choices'
+    | 'misheard'
+    | 'missing_words'
+    | 'other_words';
+  /** Where in the sound; null if it is all of it */
+  at_seconds: number | null;
+  /** For a person */
+  sentence: string;
+};
+
+export type PhoneCheck = {
+  /** `failed`: it could not be judged, or not completely; calls play it all the same */
+  state: 'pending' | 'done' | 'failed';
+  /** Empty if nothing is wrong, or not known yet */
+  findings: PhoneFinding[];
 };
 
 export type ScriptLanguage = {
@@ -2049,6 +2084,7 @@ export type ScriptLanguage = {
   voice_name: string;
   voice_label: string;
   fields: string[];
+  phone_check: PhoneCheck;
 };
 
 export type NodeScript = {

@@ -27,6 +27,7 @@ import * as missedCalls from './missed-calls.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
+import * as phoneChecks from './phone-checks.ts';
 import * as privacy from './privacy.ts';
 import * as pronunciations from './pronunciations.ts';
 import * as resultSlices from './result-slices.ts';
@@ -65,6 +66,7 @@ const modules = [
     firstHour,
     languages,
     outcomes,
+    phoneChecks,
     forms,
     callRequests,
     liveLists,

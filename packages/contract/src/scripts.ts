@@ -2,6 +2,7 @@ import { prompts } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { storedStatuses } from './campaigns.ts';
 import { because } from './form-words.ts';
+import { phoneCheck } from './phone-checks.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
@@ -50,6 +51,7 @@ export const scriptLanguage = z.object({
   voice_name: z.string(),
   voice_label: z.string(),
   fields: z.array(z.string()),
+  phone_check: phoneCheck,
 });
 export type ScriptLanguage = z.infer<typeof scriptLanguage>;
 
@@ -57,10 +59,7 @@ export const script = z.object({
   id: z.number().int(),
   name: z.string(),
   audio_type: z.enum(scriptTypes),
-  version: z
-    .number()
-    .int()
-    .describe('Goes up with every edit of the text, the voice or the recording, in any language'),
+  version: whole.describe('Goes up with every edit of the text, the voice or the recording, in any language'),
   created_date: z.iso.datetime(),
   user: z.string().describe('Who made it'),
   text_message: z.string(),
@@ -72,6 +71,7 @@ export const script = z.object({
   voice_name: z.string(),
   voice_label: z.string().describe('The voice’s name for people; empty where it is not set up any more'),
   fields: z.array(z.string()).describe('The data fields of a Text Template'),
+  phone_check: phoneCheck.describe('How it sounds on a phone. Halloo judges it in the background'),
   languages: z.array(scriptLanguage).describe('Versions in other languages, in the order of the workspace'),
   used_by: z.array(scriptUse).describe('Campaigns that play it'),
 });
@@ -80,7 +80,7 @@ export type Script = z.infer<typeof script>;
 /** A script as it was between two edits. */
 export const scriptVersion = script
   .omit({ id: true, name: true, audio_type: true, created_date: true, user: true })
-  .omit({ fields: true, used_by: true, languages: true })
+  .omit({ fields: true, used_by: true, languages: true, phone_check: true })
   .extend({
     language: z.string().describe('Code of the language; empty for the own sound of the script'),
     current: z.boolean().describe('The version that new calls play, in its language'),

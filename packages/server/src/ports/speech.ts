@@ -64,6 +64,8 @@ export interface Answer {
   readonly phrases: readonly string[];
   /** Its hash in the blob store (WAV), if it is stored there. */
   readonly kept?: string;
+  /** Background work: nobody waits for it, and an answer of a caller stops it, with a retryable error. */
+  readonly low?: boolean;
 }
 
 export interface Heard {

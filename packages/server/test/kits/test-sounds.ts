@@ -104,3 +104,24 @@ export const makeInfoFrame = (mp3: Uint8Array, frameBytes: number, fields: InfoF
   }
   return frame;
 };
+
+/** A hum with the spectrum of a voice that opens and closes five times a second. */
+export const voiceLike = (rate: number, seconds: number, gain = 1): Sound =>
+  makeSound(rate, seconds, (time) => {
+    const open = 0.55 - 0.45 * Math.cos(2 * Math.PI * 5 * time);
+    let sample = 0;
+    for (let harmonic = 1; harmonic <= 16; harmonic += 1) {
+      sample += Math.sin(2 * Math.PI * 140 * harmonic * time + harmonic * harmonic) / (1 + Math.abs(harmonic - 4));
+    }
+    return 0.12 * gain * open * sample;
+  });
+
+/** Sounds one after the other; a number is a silence of so many seconds. */
+export const inTurn = (rate: number, ...parts: readonly (Sound | number)[]): Sound => ({
+  samples: Float32Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'number' ? Array.from({ length: Math.round(part * rate) }, () => 0) : [...part.samples],
+    ),
+  ),
+  rate,
+});

@@ -17,6 +17,7 @@ import { messages } from './server/messages.ts';
 import { missedCalls } from './server/missed-calls.ts';
 import { money } from './server/money.ts';
 import { monitor } from './server/monitor.ts';
+import { phoneChecks } from './server/phone-checks.ts';
 import { privacy } from './server/privacy.ts';
 import { rehearsal } from './server/rehearsal.ts';
 import { requests } from './server/requests.ts';
@@ -46,6 +47,7 @@ export const serverWords = {
   ...missedCalls,
   ...money,
   ...monitor,
+  ...phoneChecks,
   ...privacy,
   ...rehearsal,
   ...requests,

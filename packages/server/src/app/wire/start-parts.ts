@@ -6,6 +6,7 @@ import { startWatchNumbers } from '../../features/caller-numbers/start-watch-num
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
 import { startCountZones } from '../../features/person-zones/start-count-zones.ts';
+import { startPhoneChecks } from '../../features/phone-checks/start-phone-checks.ts';
 import { startRenderAhead } from '../../features/scripts/start-render-ahead.ts';
 import { createSpeechDoor } from '../../features/speech-work/create-speech-door.ts';
 import { serveSpeech } from '../../features/speech-work/serve-speech.ts';
@@ -45,6 +46,7 @@ export const openSpeech = async (
 
 export const startJobs = async (config: Config, jobs: Context, stops: Stops): Promise<void> => {
   stops.add('speaking ahead', startRenderAhead(jobs));
+  stops.add('judging scripts', startPhoneChecks(jobs));
   stops.add('text messages', startSendTexts(jobs));
   stops.add('texts after calls', startTextRules(jobs));
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));

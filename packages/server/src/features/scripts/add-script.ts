@@ -1,5 +1,6 @@
 import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
+import { sampleValues } from '../../lib/spoken-text/sample-values.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -29,14 +30,13 @@ export const storeScript = async (tx: Tx, caller: Caller, script: NewScript): Pr
 
 /** A template is synthesised with the names of its fields as values, so that its length and sound are about right. */
 const sampleFields = (text: string): Record<string, string> => {
-  const names = templateFields(text);
-  if (names.length === 0) {
+  if (templateFields(text).length === 0) {
     throw new AppError('request.invalid', {
       msg: say('script.templateNeedsField', { example: '{first_name}' }),
       fields: { text_message: say('script.needsField', { example: '{first_name}' }) },
     });
   }
-  return Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]));
+  return sampleValues(text);
 };
 
 type ToSpeak = Pick<NewSpokenScript, 'text_message' | 'lang_code' | 'voice_name'> & {

@@ -1,9 +1,11 @@
+import type { PhoneCheck } from '@halloo/contract/phone-checks';
 import type { Script, ScriptLanguage, ScriptVersion } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
+import { readPhoneChecks } from '../phone-checks/read-phone-checks.ts';
 import { findScript, type ScriptRow } from './inner/sql.ts';
 import { type LanguageRow, selectScriptLanguages, type VersionRow } from './inner/version-sql.ts';
 
@@ -53,12 +55,18 @@ export const describeVersion = async (
 const fieldsIn = ({ audio_type, text_message }: Pick<Script, 'audio_type' | 'text_message'>): string[] =>
   audio_type === 'Text Template' ? templateFields(text_message) : [];
 
-const describeLanguage = async (context: Describing, caller: Caller, row: LanguageRow): Promise<ScriptLanguage> => ({
+const describeLanguage = async (
+  context: Describing,
+  caller: Caller,
+  row: LanguageRow,
+  phone_check: PhoneCheck,
+): Promise<ScriptLanguage> => ({
   code: row.code,
   audio_type: row.audio_type,
   version: row.version,
   ...(await describeSound(context, caller, row)),
   fields: fieldsIn(row),
+  phone_check,
 });
 
 /** A script as the API shows it, without its other languages. */
@@ -66,6 +74,7 @@ const describeOwn = async (
   context: Describing,
   caller: Caller,
   row: ScriptRow,
+  phone_check: PhoneCheck,
 ): Promise<Omit<Script, 'languages'>> => ({
   id: row.id,
   name: row.name,
@@ -75,8 +84,11 @@ const describeOwn = async (
   user: row.created_by ?? '',
   ...(await describeSound(context, caller, row)),
   fields: fieldsIn(row),
+  phone_check,
   used_by: row.used_by,
 });
+
+const notYet: PhoneCheck = { state: 'pending', findings: [] };
 
 /** Scripts as the API shows them. */
 export const describeScripts = async (
@@ -85,11 +97,18 @@ export const describeScripts = async (
   rows: readonly ScriptRow[],
 ): Promise<Script[]> => {
   const ids = rows.map(({ id }) => id);
-  const others = Map.groupBy(await selectScriptLanguages(context.db, ids), ({ script_id }) => script_id);
+  const inLanguages = await selectScriptLanguages(context.db, ids);
+  const others = Map.groupBy(inLanguages, ({ script_id }) => script_id);
+  const parts = [...rows, ...inLanguages];
+  const checks = await readPhoneChecks(context.db, parts);
+  const checkOf = new Map(parts.map((part, at) => [part, checks[at] ?? notYet]));
+  const checked = (part: ScriptRow | LanguageRow) => checkOf.get(part) ?? notYet;
   return Promise.all(
     rows.map(async (row) => {
-      const languages = (others.get(row.id) ?? []).map((other) => describeLanguage(context, caller, other));
-      return { ...(await describeOwn(context, caller, row)), languages: await Promise.all(languages) };
+      const languages = (others.get(row.id) ?? []).map((other) =>
+        describeLanguage(context, caller, other, checked(other)),
+      );
+      return { ...(await describeOwn(context, caller, row, checked(row))), languages: await Promise.all(languages) };
     }),
   );
 };

@@ -93,10 +93,10 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
     },
     recognise: async (answer, engine, signal) => {
       if (!hasHelpers()) return own.recognise(answer, engine, signal);
-      const { sound, language, phrases } = answer;
+      const { sound, language, phrases, low = false } = answer;
       const recording = answer.kept ?? (await keep(writeWav(sound), 'audio/wav'));
       const task = { kind: 'recognise', recording, language, phrases, engine } as const;
-      const heard = await ask<Heard>({ owner: `engine ${engine}`, task }, signal);
+      const heard = await ask<Heard>({ owner: `engine ${engine}`, low, task }, signal);
       return heard === 'undone' ? own.recognise(answer, engine, signal) : heard;
     },
     prepareToListen: (engine) => {

@@ -1,25 +1,4 @@
-/** What can be wrong with a script on a phone. */
-export const findingKeys = [
-  'quiet',
-  'clipped',
-  'uneven',
-  'noisy',
-  'lost_band',
-  'late_start',
-  'long_pause',
-  'long_end',
-  'cut_start',
-  'cut_end',
-  'too_fast',
-  'too_slow',
-  'digits_fast',
-  'late_choice',
-  'many_choices',
-  'misheard',
-  'missing_words',
-  'other_words',
-] as const;
-export type FindingKey = (typeof findingKeys)[number];
+import type { FindingKey } from '@halloo/contract/phone-checks';
 
 /** One thing that a listener would notice. */
 export interface Finding {

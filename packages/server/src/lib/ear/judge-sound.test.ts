@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTurn, voiceLike } from '../../../test/kits/test-sounds.ts';
 import { seededRandom } from '../audio/seeded-random.ts';
 import type { Sound } from '../audio/sound.ts';
 import type { Finding, ScriptFacts } from './finding.ts';
@@ -6,19 +7,9 @@ import { judgeSound } from './judge-sound.ts';
 
 const rate = 8_000;
 
-/** A hum with the spectrum of a voice that opens and closes five times a second. */
-const voice = (seconds: number, gain = 1): number[] =>
-  Array.from({ length: Math.round(seconds * rate) }, (_, at) => {
-    const time = at / rate;
-    const open = 0.55 - 0.45 * Math.cos(2 * Math.PI * 5 * time);
-    let sample = 0;
-    for (let harmonic = 1; harmonic <= 16; harmonic += 1) {
-      sample += Math.sin(2 * Math.PI * 140 * harmonic * time + harmonic * harmonic) / (1 + Math.abs(harmonic - 4));
-    }
-    return 0.12 * gain * open * sample;
-  });
-const silence = (seconds: number): number[] => Array.from({ length: Math.round(seconds * rate) }, () => 0);
-const sound = (...parts: number[][]): Sound => ({ samples: Float32Array.from(parts.flat()), rate });
+const voice = (seconds: number, gain?: number) => voiceLike(rate, seconds, gain);
+const silence = (seconds: number) => seconds;
+const sound = (...parts: Parameters<typeof inTurn>[1][]) => inTurn(rate, ...parts);
 
 const changed = ({ samples }: Sound, change: (sample: number, at: number) => number): Sound => ({
   samples: samples.map(change),
@@ -98,6 +89,10 @@ test('too fast and too slow for the language', () => {
   expect(keys(quick)).toEqual(['too_fast']);
   expect(keys(slow)).toEqual(['too_slow']);
   expect(keys(slow, { text: `<prosody rate="50%">${text}</prosody>` })).toEqual([]);
+});
+
+test('a note about a recording is not its text', () => {
+  expect(keys(good(), { text: 'The greeting of May.' })).toEqual([]);
 });
 
 test('digits that nobody can write down', () => {

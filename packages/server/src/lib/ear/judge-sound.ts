@@ -24,6 +24,6 @@ export const judgeSound = ({ call, source }: ScriptSounds, { text, language, rec
   const played = source ?? (recorded ? call : undefined);
   return [
     ...soundFindings({ call: clean, heard, source: played }, spoken.breaks),
-    ...textFindings(spoken, clean, language),
+    ...textFindings(spoken, clean, { language, recorded }),
   ];
 };

@@ -9,7 +9,7 @@ import { type SpokenText, spokenText } from './inner/spoken-units.ts';
 export type HearScript = (street: number | null) => Promise<string>;
 
 /** Below this share, a recording has other words. */
-const leastSame = 0.4;
+const leastSame = 0.5;
 /** Below this share, the recogniser does not understand the voice well enough to judge single words. */
 const leastUnderstood = 0.6;
 const streets = [1, 2, 3] as const;

@@ -212,6 +212,7 @@ export const drivers = {
   'engine.notHeard': 'The answer could not be understood. Try again.',
   'engine.englishOnly': 'Moonshine understands English only.',
   'engine.hearingTooLong': 'Understanding the answer took too long. Try again.',
+  'engine.callersFirst': 'An answer of a caller came first.',
   'engine.tooManyAnswers': 'Too many answers are waiting. Try again.',
   'engine.listeningEnded': 'Listening ended unexpectedly. Try again.',
 

@@ -149,6 +149,22 @@ test('an answer fails at its deadline, waiting time included', async () => {
   expect(current()).toMatchObject({ stops: 1, heard: ['a'] });
 });
 
+test('background work gives way to an answer, with a retryable error', async () => {
+  const { recogniser, current } = moonshine();
+  const judged = failureOf(recogniser.recognise({ ...answer('a script'), low: true }, never));
+  const later = failureOf(recogniser.recognise({ ...answer('another script'), low: true }, never));
+  await settled();
+  expect(current().heard).toEqual(['a script']);
+  const asked = recogniser.recognise(answer('yes'), never);
+  for (const failure of [await judged, await later]) expect(failure).toMatchObject({ retryable: true });
+  expect(current().stops).toBe(1);
+  current().report({ kind: 'stopped' });
+  await settled();
+  expect(current().heard).toEqual(['a script', 'yes']);
+  current().report(said('yes'));
+  expect((await asked).text).toBe('yes');
+});
+
 test('a crash fails one answer, and the next gets a new process', async () => {
   const { recogniser, listeners, current } = moonshine();
   const first = failureOf(recogniser.recognise(answer('a'), never));

@@ -53,15 +53,35 @@ export const createMoonshine = ({
     },
   });
   const unstopped = new AbortController().signal;
+  /** Background work in progress. */
+  const yielding = new Set<AbortController>();
+
+  const recogniseLow = async (task: HearTask, deadline: number, signal: AbortSignal): Promise<Heard> => {
+    const stop = new AbortController();
+    yielding.add(stop);
+    try {
+      const ending = AbortSignal.any([signal, stop.signal]);
+      return await queue.run(task, { owner: '', low: true, deadlineMs: deadline }, ending);
+    } finally {
+      yielding.delete(stop);
+    }
+  };
+  /** A caller never waits for background work. */
+  const stopLow = () => {
+    for (const each of yielding) each.abort(new SpeechError(say('engine.callersFirst'), { retryable: true }));
+  };
 
   return {
     id: 'moonshine',
     title: say('engine.moonshine'),
     understands: isEnglish,
-    recognise: async ({ sound, language, phrases }, signal) => {
+    recognise: async ({ sound, language, phrases, low = false }, signal) => {
       if (!isEnglish(language)) throw new SpeechError(say('engine.englishOnly'), { retryable: false });
       const length = (1000 * sound.samples.length) / sound.rate;
-      return queue.run({ ...sound, phrases }, { owner: '', deadlineMs: deadlineMs + length }, signal);
+      const task = { ...sound, phrases };
+      if (low) return recogniseLow(task, deadlineMs + length, signal);
+      stopLow();
+      return queue.run(task, { owner: '', deadlineMs: deadlineMs + length }, signal);
     },
     prepare: () => {
       if (queue.isRunning) return;

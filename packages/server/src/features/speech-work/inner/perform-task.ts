@@ -50,7 +50,7 @@ export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts
       }
       case 'recognise': {
         const { recording, language, phrases, engine } = task;
-        return own.recognise({ sound: readWav(await soundOf(recording)), language, phrases }, engine, signal);
+        return own.recognise({ sound: readWav(await soundOf(recording)), language, phrases, low }, engine, signal);
       }
       case 'hear_back':
         return own.testTranscription(task.trial, signal);

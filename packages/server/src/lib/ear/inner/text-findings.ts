@@ -1,5 +1,5 @@
 import { languagePart } from '../../spoken-text/locale.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, ScriptFacts } from '../finding.ts';
 import { type Activity, speechSeconds } from './activity.ts';
 import { placeWords } from './place-words.ts';
 import type { SpokenText } from './spoken-units.ts';
@@ -25,6 +25,8 @@ const usualPace: Readonly<Record<string, number>> = {
 const otherPace = 5.7;
 /** A pace beyond these shares of the usual one is hard to follow, or tires. */
 const [slowest, quickest] = [0.58, 1.42];
+/** Nobody reads so slowly: the text of such a recording is a note about it. */
+const leastRead = 0.35;
 /** Fewer words say little about the pace. */
 const fewestSyllables = 12;
 
@@ -37,22 +39,35 @@ const mostChoices = 6;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
+const usualOf = (language: string): number => usualPace[languagePart(language)] ?? otherPace;
+
 const paceFindings = ({ units }: SpokenText, heard: Activity, language: string): Finding[] => {
   const syllables = units.reduce((sum, unit) => sum + unit.syllables, 0);
   // The text may ask for a slow pace.
   const wanted = units.reduce((sum, unit) => sum + unit.syllables / Math.min(1, unit.pace), 0);
   const seconds = speechSeconds(heard);
-  if (syllables < fewestSyllables || seconds === 0) return [];
-  const usual = usualPace[languagePart(language)] ?? otherPace;
+  if (language === '' || syllables < fewestSyllables || seconds === 0) return [];
+  const usual = usualOf(language);
   const facts = { pace: tenths(syllables / seconds), usual };
   if (syllables / seconds > usual * quickest) return [{ key: 'too_fast', at: null, facts }];
   return wanted / seconds < usual * slowest ? [{ key: 'too_slow', at: null, facts }] : [];
 };
 
+/** Whether a text is too short to be what a sound says. */
+const isNote = ({ units }: SpokenText, heard: Activity, language: string): boolean => {
+  const syllables = units.reduce((sum, unit) => sum + unit.syllables, 0);
+  return syllables < speechSeconds(heard) * usualOf(language) * leastRead;
+};
+
 /** What follows from when each word is said. */
-export const textFindings = (spoken: SpokenText, call: Activity, language: string): Finding[] => {
+export const textFindings = (
+  spoken: SpokenText,
+  call: Activity,
+  { language, recorded }: Pick<ScriptFacts, 'language' | 'recorded'>,
+): Finding[] => {
   const { units, digitRuns, choices } = spoken;
   if (units.length === 0 || call.stretches.length === 0) return [];
+  if (recorded && isNote(spoken, call, language)) return [];
   const placed = placeWords(units, call.stretches);
   const found = paceFindings(spoken, call, language);
   const quick = digitRuns
