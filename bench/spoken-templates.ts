@@ -110,7 +110,7 @@ export const spokenTemplateFigures = async (): Promise<void> => {
         return { samples: sound.samples, pause, pitches };
       }),
     );
-  const joinedOf = (parts: readonly PitchedPart[]) => joinParts(matchPitch(parts, 8_000), 8_000);
+  const joinedOf = (parts: readonly PitchedPart[]) => joinParts(matchPitch(parts), 8_000);
 
   try {
     await speak('Loaded.');
@@ -136,7 +136,7 @@ export const spokenTemplateFigures = async (): Promise<void> => {
       spliced.push({ text, sound: joined });
       for (const at of joined.starts.slice(1)) joints.push(roughness(joined, at - 80, at + 480));
       stepsBefore.push(...stepsOf(parts));
-      const matched = matchPitch(parts, 8_000).map((part) => ({
+      const matched = matchPitch(parts).map((part) => ({
         ...part,
         pitches: endPitches({ samples: part.samples, rate: 8_000 }),
       }));
@@ -149,12 +149,15 @@ export const spokenTemplateFigures = async (): Promise<void> => {
         roughness(sound, n * 560, (n + 1) * 560),
       ),
     );
-    const loudest = everywhere.toSorted((a, b) => a - b)[Math.floor(everywhere.length * 0.9)] ?? 0;
+    everywhere.sort((a, b) => a - b);
+    const loudest = everywhere[Math.floor(everywhere.length * 0.9)] ?? 0;
     row(
       'joints that are rougher than nine tenths of a whole text',
       `${(100 * shareAbove(joints, loudest)).toFixed(1)} %`,
     );
     const within = whole.flatMap(({ sound }) => neighbourSteps(sound));
+    const roughest = everywhere.at(-1) ?? 0;
+    row('joints that are rougher than all of a whole text', `${(100 * shareAbove(joints, roughest)).toFixed(1)} %`);
     row('steps of pitch where pieces meet in a clause, before matching, semitones', quartiles(stepsBefore));
     row('the same, after matching', quartiles(stepsAfter));
     row('between neighbouring 300 ms of whole texts', quartiles(within));

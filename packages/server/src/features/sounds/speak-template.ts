@@ -132,7 +132,7 @@ export const speakTemplate = async (
     }),
   );
   const rate = parts.find((part) => part.rate > 0)?.rate ?? 0;
-  const joined = joinParts(matchPitch(parts, rate), rate);
+  const joined = joinParts(matchPitch(parts), rate);
   return keepSound(context, describeJoined(joined), undefined, (tx, { id }) =>
     setSpoken(tx, key, id, context.clock.now()),
   );

@@ -1,5 +1,5 @@
+import { designFilter } from './inner/sinc-filter.ts';
 import type { JoinedPart } from './join.ts';
-import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';
 
 /** The pitch at both ends of a spoken part, in semitones; undefined where nothing is voiced. */
@@ -51,7 +51,11 @@ const pitchOf = (frame: Float32Array, rate: number): number | undefined => {
   if (best < leastLikeness) return undefined;
   const isPeak = (value: number, nth: number) =>
     value >= best * nearlyAsWell && value >= (likeness[nth - 1] ?? 0) && value >= (likeness[nth + 1] ?? 0);
-  return rate / (shortest + likeness.findIndex(isPeak));
+  const peak = likeness.findIndex(isPeak);
+  // The top of the parabola through the peak and its neighbours: a whole lag is half a semitone.
+  const [before, top, after] = [likeness[peak - 1] ?? 0, likeness[peak] ?? 0, likeness[peak + 1] ?? 0];
+  const bend = before - 2 * top + after;
+  return rate / (shortest + peak + (bend < 0 ? (before - after) / (2 * bend) : 0));
 };
 
 const median = (values: readonly number[]): number | undefined =>
@@ -73,54 +77,58 @@ export const endPitches = ({ samples, rate }: Sound): EndPitches => {
   return { start: from((nth) => nth * hop), end: from((nth) => samples.length - size - nth * hop) };
 };
 
-/** A larger step between two parts is a mistake of the measurement or a melody that is meant. */
-const mostStep = 7;
-/** A part is shifted at most this far: a voice that is shifted further sounds like another one. */
+/** A larger step between two parts is a mistake of the measurement, or a melody that is meant. */
+const mostStep = 9;
+/** An end is shifted at most this far: a voice that is shifted further sounds like another one. */
 const mostShift = 1.5;
-/** How much a shift counts against a step. */
-const shiftWeight = 0.5;
-const rounds = 20;
-/** Shifts are made in steps of a hundredth of the rate, a sixth of a semitone. */
-const ratesPerRate = 100;
+/** The share of a step that each of the two ends takes. What is left is a step as speech has them. */
+const share = 0.4;
 
-/** The shift of each part in semitones that makes the steps at close joints small. */
-const shiftsOf = (parts: readonly PitchedPart[]): number[] => {
-  /** How much higher the next part begins than this one ends. */
-  const steps = parts.map(({ pause, pitches }, nth) => {
-    const next = parts[nth + 1]?.pitches.start;
-    if (pause !== 'close' || pitches.end === undefined || next === undefined) return undefined;
-    const step = next - pitches.end;
-    return Math.abs(step) > mostStep ? undefined : step;
-  });
-  const shifts = parts.map(() => 0);
-  // The sum of squares has one minimum, which each part approaches in turn.
-  for (let round = 0; round < rounds; round += 1) {
-    for (const nth of parts.keys()) {
-      const [before, after] = [steps[nth - 1], steps[nth]];
-      let [sum, weight] = [0, shiftWeight];
-      if (before !== undefined) {
-        sum += (shifts[nth - 1] ?? 0) - before;
-        weight += 1;
-      }
-      if (after !== undefined) {
-        sum += (shifts[nth + 1] ?? 0) + after;
-        weight += 1;
-      }
-      shifts[nth] = Math.max(-mostShift, Math.min(mostShift, sum / weight));
-    }
+/** How far the ends of each part are shifted, in semitones, so that the steps at close joints become small. */
+const shiftsOf = (parts: readonly PitchedPart[]): { start: number; end: number }[] => {
+  const shifts = parts.map(() => ({ start: 0, end: 0 }));
+  for (const [nth, { pause, pitches }] of parts.entries()) {
+    const [here, next] = [shifts[nth], shifts[nth + 1]];
+    const begins = parts[nth + 1]?.pitches.start;
+    if (!here || !next || pause !== 'close' || pitches.end === undefined || begins === undefined) continue;
+    const step = begins - pitches.end;
+    if (Math.abs(step) > mostStep) continue;
+    here.end = Math.max(-mostShift, Math.min(mostShift, share * step));
+    next.start = -here.end;
   }
   return shifts;
 };
 
-/** Plays a part a little faster and higher, or slower and lower. */
-const shift = (samples: Float32Array, rate: number, by: number): Float32Array => {
-  const step = rate / ratesPerRate;
-  const slower = Math.round((rate * 2 ** (-by / 12)) / step) * step;
-  return slower === rate ? samples : resample({ samples, rate }, slower).samples;
+/** Nearly all of the band of a telephone, with few weights. */
+const filter = designFilter(0.42, 0.5, 512);
+
+/** The sample between two samples, `part` of the way from `at` to the next. */
+const between = (samples: Float32Array, at: number, part: number): number => {
+  const row = filter.rows[Math.round(part * (filter.rows.length - 1))];
+  if (!row) return 0;
+  const from = at + 1 - filter.width / 2;
+  let sum = 0;
+  for (let k = 0; k < row.length; k += 1) sum += (row[k] ?? 0) * (samples[from + k] ?? 0);
+  return sum;
 };
 
-/** Raises and lowers parts that follow each other closely, so that the melody does not jump between them. */
-export const matchPitch = (parts: readonly PitchedPart[], rate: number): JoinedPart[] => {
+/** Plays a part a little faster and higher, or slower and lower, by another amount at its end than at its start. */
+const glide = (samples: Float32Array, { start, end }: { start: number; end: number }): Float32Array => {
+  if (start === 0 && end === 0) return samples;
+  const played: number[] = [];
+  for (let at = 0; at < samples.length - 1; ) {
+    const whole = Math.floor(at);
+    played.push(between(samples, whole, at - whole));
+    at += 2 ** ((start + (end - start) * (at / samples.length)) / 12);
+  }
+  return Float32Array.from(played);
+};
+
+/** Bends the melody of parts that follow each other closely, so that it does not jump between them. */
+export const matchPitch = (parts: readonly PitchedPart[]): JoinedPart[] => {
   const shifts = shiftsOf(parts);
-  return parts.map(({ samples, pause }, nth) => ({ samples: shift(samples, rate, shifts[nth] ?? 0), pause }));
+  return parts.map(({ samples, pause }, nth) => ({
+    samples: glide(samples, shifts[nth] ?? { start: 0, end: 0 }),
+    pause,
+  }));
 };

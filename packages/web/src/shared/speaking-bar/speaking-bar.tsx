@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconChevronDown, IconEar, IconPlayerPause, IconSpacingHorizontal } from '@tabler/icons-react';
+import { IconAbc, IconChevronDown, IconPlayerPause, IconSpacingHorizontal } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { insertText } from '../../ui/insert-text.ts';
 import { menuClass } from '../../ui/menu-items.tsx';
@@ -55,7 +55,7 @@ export function SpeakingBar({ area, language, disabled }: SpeakingBarProps) {
 
   return (
     <div>
-      <Group gap={4} role="group" aria-label={say('speech.marks.bar')}>
+      <Group gap={4} mt={4} role="group" aria-label={say('speech.marks.bar')}>
         <MarksMenu icon={<IconPlayerPause size={16} aria-hidden />} label={say('speech.marks.pause')} {...{ disabled }}>
           {pauses.map(({ time, label }) => (
             <Menu.Item key={time} onClick={() => pause(time)}>
@@ -81,7 +81,7 @@ export function SpeakingBar({ area, language, disabled }: SpeakingBarProps) {
         <Button
           ref={pronounce}
           {...look}
-          leftSection={<IconEar size={16} aria-hidden />}
+          leftSection={<IconAbc size={16} aria-hidden />}
           disabled={disabled}
           onClick={() => {
             const words = here();
