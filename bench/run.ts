@@ -14,6 +14,7 @@ import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { interactionFigures } from './interactions.ts';
 import { listScreenFigures } from './list-screen.ts';
+import { listeningFigures } from './listening.ts';
 import { pageFigures } from './page-figures.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
@@ -68,6 +69,7 @@ const benches = {
   speak: speakFigures,
   voices: voiceFigures,
   'spoken-templates': spokenTemplateFigures,
+  listening: listeningFigures,
   scripts: scriptFigures,
   announcements: announcementFigures,
   // Four minutes.
