@@ -1354,6 +1354,7 @@ export type LaunchProblem = {
     | 'empty_fields'
     | 'missing_language'
     | 'no_voice'
+    | 'phone_check'
     | 'unknown_language'
     | 'no_machine_script'
     | 'recording'

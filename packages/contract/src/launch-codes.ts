@@ -20,6 +20,7 @@ export const launchCodes = [
   'empty_fields',
   'missing_language',
   'no_voice',
+  'phone_check',
   'unknown_language',
   'no_machine_script',
   'recording',

@@ -1,5 +1,9 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { routes } from '@halloo/contract/routes';
+import { writeFlow } from '@halloo/flow/convert';
+import type { Flow } from '@halloo/flow/model';
 import { beforeEach, expect, test } from 'vitest';
+import { a, draw } from '../../flow/test/draw.ts';
 import { createSpeech } from '../src/drivers/speech/create-speech.ts';
 import { createSpeechPool } from '../src/drivers/speech/inner/create-speech-pool.ts';
 import { checkScripts } from '../src/features/phone-checks/start-phone-checks.ts';
@@ -169,4 +173,41 @@ test('a stop leaves the script for the next process', async () => {
   await judge();
   const rows = await db<{ state: string; tries: number }[]>`select state, tries from phone_check`;
   expect(rows).toEqual([{ state: 'done', tries: 1 }]);
+});
+
+test('the launch check warns of what callers would not understand, with how the flow uses it', async () => {
+  const greeting = await add(text);
+  const long = await add(
+    `${Array.from({ length: 9 }, () => 'We call you because of the vaccination of your child.').join(' ')} For yes, press 1.`,
+    { name: 'Menu' },
+  );
+  heard = text.replace('fifty', 'fifteen');
+  await judge();
+  expect(await keysOf(long.id)).toEqual(['late_choice']);
+  const data = [{ Name: 'Ada Lovelace', Number: '9811111111' }];
+  const { body: made } = await send(routes.createCampaign, { token, body: { campaign: 'Spring', data } });
+  const save = async (flow: Flow, version: number) => {
+    const flowdata = writeFlow(flow) as unknown as Record<string, unknown>;
+    const body = { campaign_id: made.campaign_id, flowdata, version };
+    expect((await send(routes.saveFlow, { token, body })).status).toBe(200);
+  };
+  const warnings = async () => {
+    const { body } = await send(routes.checkLaunch, { token, params: { id: made.campaign_id } });
+    expect(body.blockers.map(({ code }) => code)).not.toContain('phone_check');
+    return body.warnings.filter(({ code }) => code === 'phone_check');
+  };
+  const nodes = { start: a.start(), greet: a.audio(greeting.id), menu: a.audio(long.id), end: a.end() };
+  await save(draw(nodes, 'start > greet > menu > end'), 0);
+  const misheard = {
+    code: 'phone_check',
+    sentence: `“${greeting.name}” on a phone: A caller hears “fifteen”, you wrote “fifty”.`,
+    link: addresses.scripts(greeting.name),
+  };
+  expect(await warnings()).toEqual([misheard]);
+  const asking = { ...nodes, ask: a.rule({ name: 'Answer' }), yes: a.child('ask', { kind: 'key', key: '1' }) };
+  await save(draw(asking, 'start > greet > menu > ask', 'yes > end', 'ask > end'), 1);
+  expect(await warnings()).toEqual([
+    misheard,
+    expect.objectContaining({ sentence: expect.stringContaining('The first key is offered after') }),
+  ]);
 });

@@ -18,6 +18,8 @@ interface AudioPlayerProps {
   seconds?: number;
   /** With peaks the position is shown on the waveform. */
   peaks?: readonly number[] | undefined;
+  /** Plays from there, each time that it is another object. */
+  start?: { readonly seconds: number } | undefined;
   /** Plays at once. Another address of the same sound does not play again. */
   autoPlay?: boolean;
   /** Gets a fresh address when this one cannot be played: signed addresses last an hour. */
@@ -34,13 +36,21 @@ export function AudioPlayer(props: AudioPlayerProps) {
   return <Player key={soundOf(props.src)} {...props} />;
 }
 
-function Player({ src, label, compact = false, seconds, peaks, autoPlay = false, renew, onEnded }: AudioPlayerProps) {
+function Player({ autoPlay = false, compact = false, ...props }: AudioPlayerProps) {
+  const { src, label, seconds, peaks, start, renew, onEnded } = props;
   const { audio, events, source, runs, failed, waiting, position, length, toggle, seek } = useSound(src, renew);
   const [speed, setSpeed] = useState(1);
   const begin = useEffectEvent(() => {
     if (autoPlay) toggle();
   });
   useEffect(() => begin(), []);
+  const playFrom = useEffectEvent((from: number) => {
+    seek(from);
+    if (!runs) toggle();
+  });
+  useEffect(() => {
+    if (start) playFrom(start.seconds);
+  }, [start]);
 
   const changeSpeed = () => {
     const next = nextSpeed(speed);

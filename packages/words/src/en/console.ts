@@ -24,6 +24,7 @@ import { consoleMoney } from './console/money.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
+import { phoneChecks } from './console/phone-checks.ts';
 import { products } from './console/products.ts';
 import { pronunciations } from './console/pronunciations.ts';
 import { rehearsal } from './console/rehearsal.ts';
@@ -81,6 +82,7 @@ export const consoleWords = {
   ...monitor,
   ...notifications,
   ...people,
+  ...phoneChecks,
   ...products,
   ...pronunciations,
   ...rehearsal,

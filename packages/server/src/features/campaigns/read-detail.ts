@@ -13,12 +13,14 @@ import { readMissedFacts } from '../missed-calls/launch-problems.ts';
 import { readBudgetBlockers, readLaunchMoney } from '../money/launch-money.ts';
 import { zonesOfList } from '../person-zones/zones-of-list.ts';
 import { findLanguageProblems, noLanguageProblems } from '../scripts/language-problems.ts';
+import { findPhoneProblems } from '../scripts/phone-problems.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { textBlockers, textProblems } from '../text-rules/text-problems.ts';
 import { findDetail, selectLedger } from './inner/detail-sql.ts';
 import { checkLaunch } from './inner/launch-check.ts';
+import { phoneWarnings } from './inner/phone-warnings.ts';
 import { noRules, type RuleFacts } from './inner/rule-problems.ts';
 
 /** One campaign with its schedule and its ledger. */
@@ -80,11 +82,12 @@ export const readLaunchCheck = async (
   };
   const check = checkLaunch({ ...facts, ...fromLeads }, now);
   const texts = await textProblems(context, id, facts.data_fields);
+  const onPhone = phoneWarnings(await findPhoneProblems(db, id, new Set(facts.flow.menuScripts)));
   const money = facts.campaign_type === 'Outbound' ? await readLaunchMoney(db, id, now) : noMoney;
   return {
     ...check,
     blockers: [...check.blockers, ...texts.blockers, ...money.blockers],
-    warnings: [...check.warnings, ...texts.warnings, ...money.warnings],
+    warnings: [...check.warnings, ...onPhone, ...texts.warnings, ...money.warnings],
     cost: money.cost,
   };
 };

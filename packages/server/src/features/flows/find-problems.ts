@@ -1,7 +1,8 @@
 import { keysForCalls } from '@halloo/contract/keys-for-calls';
-import { scriptIdsIn, setsOf } from '@halloo/flow/about-node';
+import { scriptIdsIn, scriptOf, setsOf } from '@halloo/flow/about-node';
 import { type CallKeys, withLanguages } from '@halloo/flow/call-keys';
 import { expanded } from '@halloo/flow/expand-sub-flows';
+import { graphOf } from '@halloo/flow/graph';
 import type { CallLanguage } from '@halloo/flow/languages';
 import type { Flow } from '@halloo/flow/model';
 import { nodeNames } from '@halloo/flow/node-names';
@@ -29,13 +30,26 @@ export interface FlowState {
   readonly setLanguages: readonly string[];
   /** The scripts with which entries are read back. */
   readonly readBackScripts: readonly number[];
+  /** The scripts that are played directly before a Rule. */
+  readonly menuScripts: readonly number[];
   /** The keys that always work, as calls through the flow have them. */
   readonly keys: CallKeys;
   readonly failedTests: readonly { readonly name: string; readonly difference: string }[];
 }
 
 const nothingDrawn: FlowState = {
-  ...{ drawn: false, problems: [], inputs: [], setLanguages: [], readBackScripts: [], keys: {}, failedTests: [] },
+  ...{ drawn: false, problems: [], inputs: [], setLanguages: [], readBackScripts: [], menuScripts: [] },
+  ...{ keys: {}, failedTests: [] },
+};
+
+const menuScriptsOf = (flow: Flow): number[] => {
+  const graph = graphOf(flow);
+  const asks = (id: string) => flow.nodes[graph.wayOut(id)?.to ?? '']?.kind === 'rule';
+  const found = Object.values(flow.nodes).flatMap((node) => {
+    const script = scriptOf(node);
+    return script !== null && asks(node.id) ? [script] : [];
+  });
+  return [...new Set(found)];
 };
 
 /** The keys that always work in calls through a flow of a campaign. */
@@ -77,6 +91,7 @@ export const findFlowProblems = async (
     inputs,
     setLanguages,
     readBackScripts: [...new Set(readBackScripts)],
+    menuScripts: menuScriptsOf(expanded(flow)),
     keys,
     failedTests: await failedTests(db, campaignId, flow, nameOf),
   };

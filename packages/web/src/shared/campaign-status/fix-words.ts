@@ -15,6 +15,7 @@ const places: Partial<Record<LaunchProblem['code'], string>> = {
   empty_fields: say('campaign.launch.seeLeads'),
   missing_language: say('campaign.launch.seeScript'),
   no_voice: say('campaign.launch.seeScript'),
+  phone_check: say('campaign.launch.seeScript'),
   unknown_language: say('campaign.launch.openLanguages'),
   no_machine_script: say('campaign.launch.chooseScript'),
   text_rules: say('campaign.launch.openTexts'),

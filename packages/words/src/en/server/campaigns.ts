@@ -50,6 +50,10 @@ export const campaigns = {
     '{calls, plural, one {A call is} other {# calls are}} still in progress. Please wait until they end.',
   'campaign.purged': '“{name}” was deleted permanently.',
 
+  // {finding} is a sentence: A caller hears “fifteen”, you wrote “fifty”.
+  'launch.phoneCheck': '“{script}” on a phone: {finding}',
+  'launch.phoneCheckMore':
+    '“{script}” on a phone: {finding} {more, plural, one {# more finding.} other {# more findings.}}',
   'launch.noFlow': 'The campaign has no call flow yet.',
   'launch.moreProblems': '{more, plural, one {The flow has # more problem.} other {The flow has # more problems.}}',
   // {difference} is a sentence.

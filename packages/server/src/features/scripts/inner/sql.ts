@@ -144,6 +144,12 @@ export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select script_id as id, name, audio_type, text_message from playable_script where script_id = any(${ids as number[]})`;
 
+/** The parts of scripts that sound different: each script in each of its languages, in the order of the ids. */
+export const selectJudged = (db: Connection, ids: readonly number[]) =>
+  db<(Omit<Spoken, 'voice_name'> & { script_id: number; sound_id: string })[]>`
+    select script_id, name, sound_id, audio_type, text_message, lang_code from playable_script
+    where script_id = any(${ids as number[]}) order by array_position(${ids as number[]}::bigint[], script_id), language`;
+
 export const selectPlayable = (db: Connection, ids: readonly number[]) =>
   db<(TemplateRow & { version: number; audio_type: ScriptType; hash: string; duration_ms: number })[]>`
     select script_id as id, name, language, version, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms

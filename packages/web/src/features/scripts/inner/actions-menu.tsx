@@ -1,6 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
 import { Menu } from '@mantine/core';
-import { IconForms, IconHistory, IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEar, IconForms, IconHistory, IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DangerItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -27,6 +27,9 @@ export function ActionsMenu({ script }: { script: Script }) {
       </Menu.Item>
       <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => open('versions')}>
         {say('scripts.versions.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconEar {...icon} />} onClick={() => open('phone')}>
+        {say('phoneCheck.open')}
       </Menu.Item>
       <Menu.Item leftSection={<IconForms {...icon} />} onClick={() => open('rename')}>
         {say('ui.rename.submit')}

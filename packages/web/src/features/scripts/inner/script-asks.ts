@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** The dialog that a row asks the list to open. */
 export interface Ask {
-  about: 'edit' | 'languages' | 'versions' | 'rename' | 'delete';
+  about: 'edit' | 'languages' | 'versions' | 'phone' | 'rename' | 'delete';
   script: Script;
   /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;

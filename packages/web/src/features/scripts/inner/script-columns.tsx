@@ -6,6 +6,7 @@ import { RowOpener } from '../../../ui/row-opener.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { ActionsMenu } from './actions-menu.tsx';
+import { countFindings, PhoneMark } from './phone-dialog.tsx';
 import { useAsk } from './script-asks.ts';
 import classes from './script-list.module.css';
 import { ScriptLanguages, ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
@@ -37,6 +38,7 @@ const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[
       <>
         <Name script={script} />
         <Beginning script={script} />
+        {countFindings(script) > 0 && <PhoneMark script={script} />}
       </>
     ),
     cardCell: (script) => <Name script={script} />,
@@ -52,6 +54,13 @@ const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[
           {beginningOf(script)}
         </p>
       ),
+  },
+  {
+    name: 'phone',
+    header: say('phoneCheck.open'),
+    only: 'cards',
+    card: 'block',
+    cell: (script) => countFindings(script) > 0 && <PhoneMark script={script} />,
   },
   {
     name: 'play',

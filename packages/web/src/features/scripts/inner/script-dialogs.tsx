@@ -7,6 +7,7 @@ import { RenameDialog } from '../../../ui/rename-dialog.tsx';
 import { say } from '../../../words/say.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { LanguagesDialog } from './languages-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import { deleteScript, renameScript } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 import { type Ask, AskContext, type ScriptDialogProps } from './script-asks.ts';
@@ -34,6 +35,7 @@ export function ScriptDialogs({ children }: { children: ReactNode }) {
       {shared && asked.about === 'edit' && <EditDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'languages' && <LanguagesDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'versions' && <VersionsDialog key={asked.script.id} {...shared} />}
+      {shared && asked.about === 'phone' && <PhoneDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'rename' && <RenameScriptDialog key={asked.script.id} {...shared} />}
       {shared && asked.about === 'delete' && <DeleteDialog key={asked.script.id} {...shared} />}
     </AskContext>
