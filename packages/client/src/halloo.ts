@@ -240,6 +240,11 @@ const operations = {
   changePronunciation: { method: 'PATCH', path: '/api/settings/pronunciations/{id}/' },
   removePronunciation: { method: 'DELETE', path: '/api/settings/pronunciations/{id}/' },
   hearPronunciation: { method: 'POST', path: '/api/settings/pronunciations/listen/' },
+  listAnnouncements: { method: 'GET', path: '/api/settings/announcements/' },
+  changeAnnouncementUse: { method: 'PATCH', path: '/api/settings/announcements/' },
+  nameAnnouncement: { method: 'PATCH', path: '/api/settings/announcements/{id}/' },
+  forgetAnnouncement: { method: 'DELETE', path: '/api/settings/announcements/{id}/' },
+  listAnnouncementCalls: { method: 'GET', path: '/api/settings/announcements/{id}/calls/' },
   getSetUp: { method: 'GET', path: '/api/settings/set-up/' },
   testSetUp: { method: 'POST', path: '/api/settings/set-up/test/' },
   listOutcomes: { method: 'GET', path: '/api/outcomes/' },
@@ -555,6 +560,16 @@ export interface Halloo {
   removePronunciation(input: RemovePronunciationInput, call?: CallOptions): Promise<PronunciationList>;
   /** Hear a word as an entry would have it said, before it is saved. `POST /api/settings/pronunciations/listen/`, needs `run` */
   hearPronunciation(input: HearPronunciationInput, call?: CallOptions): Promise<Spoken>;
+  /** The announcements that calls have heard, and what each of them means. `GET /api/settings/announcements/`, needs `read` */
+  listAnnouncements(input?: Record<string, never>, call?: CallOptions): Promise<AnnouncementList>;
+  /** Whether calls listen for announcements, and whether their sound is kept. `PATCH /api/settings/announcements/`, needs `admin` */
+  changeAnnouncementUse(input?: ChangeAnnouncementUseInput, call?: CallOptions): Promise<AnnouncementList>;
+  /** Name an announcement. Calls that hear it from then on have its result. `PATCH /api/settings/announcements/{id}/`, needs `run` */
+  nameAnnouncement(input: NameAnnouncementInput, call?: CallOptions): Promise<AnnouncementList>;
+  /** Forget an announcement, with its sound. It appears again if three phones play it. `DELETE /api/settings/announcements/{id}/`, needs `run` */
+  forgetAnnouncement(input: ForgetAnnouncementInput, call?: CallOptions): Promise<Done>;
+  /** The last 50 calls that heard an announcement. `GET /api/settings/announcements/{id}/calls/`, needs `read` */
+  listAnnouncementCalls(input: ListAnnouncementCallsInput, call?: CallOptions): Promise<ListAnnouncementCallsAnswer>;
   /** How speech, text messages, the line and the storage are set up, without secrets. `GET /api/settings/set-up/`, needs `admin` */
   getSetUp(input?: Record<string, never>, call?: CallOptions): Promise<SetUp>;
   /** Try the line or the storage as it is set up, without calling anybody; settles within 15 seconds. `POST /api/settings/set-up/test/`, needs `admin` */
@@ -1045,6 +1060,62 @@ export type Spoken = {
   peaks: number[];
 };
 
+export type AnnouncementList = {
+  /** Calls are compared with known announcements, and new ones are looked for */
+  listens: boolean;
+  /** The first seconds of one call are kept for each new announcement */
+  keeps_sound: boolean;
+  /** Those without a name first, then by the number of calls */
+  announcements: Announcement[];
+};
+
+export type Announcement = {
+  id: number;
+  /** Empty until somebody names it */
+  name: string;
+  /** What it means: `off` and `busy` are called again as without an answer and as busy, `not_existing` is an invalid number, `voicemail` an answering machine, `screening` an assistant that asks who calls; `ignore` changes nothing. Null until it is named */
+  effect: ('off' | 'not_existing' | 'busy' | 'voicemail' | 'screening' | 'ignore') | null;
+  /** For `screening`: the script that the assistant hears */
+  script_id: number | null;
+  /** Calls that heard it */
+  calls: number;
+  /** Those of them that heard it before an answer */
+  early_calls: number;
+  first_heard_at: string;
+  last_heard_at: string;
+  /** A signed address of its first seconds; null if their sound was not kept */
+  audio: string | null;
+  length_ms: number | null;
+  /** What a recogniser made of it; null if none has listened */
+  words: string | null;
+  /** Where it was heard most */
+  campaigns: {
+    id: number;
+    name: string;
+    calls: number;
+  }[];
+  /** The SIMs that heard it most */
+  numbers: {
+    number: string;
+    calls: number;
+  }[];
+};
+
+export type Done = {
+  msg: string;
+};
+
+export type AnnouncementCall = {
+  call_id: number;
+  campaign_id: number;
+  campaign: string;
+  /** The number that was called; empty if the call was deleted */
+  number: string;
+  heard_at: string;
+  /** Before an answer */
+  early: boolean;
+};
+
 export type SetUp = {
   speech: {
     /** Of an OpenAI-style speech server */
@@ -1118,10 +1189,6 @@ export type OutcomeChangeInput = {
   colour?: 'green' | 'blue' | 'violet' | 'yellow' | 'grey';
   meaning?: 'good' | 'bad' | 'neutral';
   archived?: boolean;
-};
-
-export type Done = {
-  msg: string;
 };
 
 export type CallingRule = {
@@ -4178,6 +4245,26 @@ export type HearPronunciationInput = {
   /** Without one, the first voice of the language */
   voice_name?: string;
 };
+export type ChangeAnnouncementUseInput = {
+  /** Calls are compared with known announcements, and new ones are looked for */
+  listens?: boolean;
+  /** The first seconds of one call are kept for each new announcement */
+  keeps_sound?: boolean;
+};
+export type NameAnnouncementInput = {
+  id: number;
+} & {
+  name: string;
+  effect: 'off' | 'not_existing' | 'busy' | 'voicemail' | 'screening' | 'ignore';
+  script_id?: number | null;
+};
+export type ForgetAnnouncementInput = {
+  id: number;
+};
+export type ListAnnouncementCallsInput = {
+  id: number;
+};
+export type ListAnnouncementCallsAnswer = AnnouncementCall[];
 export type TestSetUpInput = {
   what: 'line' | 'storage';
 };

@@ -68,6 +68,7 @@ export const errors = {
   'language.not_found': { status: 404 },
   'language.exists': { status: 409 },
   'language.in_use': { status: 409 },
+  'announcement.not_found': { status: 404 },
   'pronunciation.not_found': { status: 404 },
   'pronunciation.exists': { status: 409 },
   'flow.invalid': { status: 400 },

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { announcementRoutes } from './announcements.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { bestHourRoutes } from './best-hours.ts';
 import { breakerRoutes } from './breakers.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...settingsRoutes,
   ...languageRoutes,
   ...pronunciationRoutes,
+  ...announcementRoutes,
   ...setUpRoutes,
   ...apiKeyRoutes,
   ...outcomeRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as announcements from './announcements.ts';
 import * as apiKeys from './api-keys.ts';
 import * as bestHours from './best-hours.ts';
 import * as callKeys from './call-keys.ts';
@@ -75,7 +76,7 @@ const modules = [
     week,
     missedCalls,
   ],
-  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations],
+  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations, announcements],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

@@ -96,6 +96,43 @@ describe('an answering machine', () => {
   });
 });
 
+describe('a machine that is heard after the answer', () => {
+  const heard = { type: 'machine_heard', isOver: false } as const;
+  const message = draw({ start: a.start(), message: a.audio(9), bye: a.end() }, 'start > message > bye');
+  const after = (onMachine: OnMachine, ...inputs: CallInput[]) =>
+    last(walk(ringing(keypad, {}, onMachine), person, ...inputs));
+
+  test('is hung up on in the middle of an audio', () => {
+    const turn = after({ do: 'hang_up' }, heard);
+    expect(did(turn)).toEqual(['stop_playing', 'hang_up']);
+    expect(turn).toMatchObject({ timer: null, save: { answered: { by: 'machine', at: 0 } } });
+  });
+
+  test('gets its message instead of the flow', () => {
+    const leave: OnMachine = { do: 'walk_instead', flow: message };
+    expect(did(after(leave, heard))).toEqual(['stop_playing', 'await_quiet']);
+    expect(after(leave, heard, { type: 'quiet' }).commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
+    expect(after(leave, heard, heard).commands).toEqual([]);
+  });
+
+  test('hears the flow where machines do', () => {
+    expect(after({ do: 'walk' }, heard)).toMatchObject({ commands: [], save: { answered: { by: 'machine' } } });
+  });
+
+  test('or that says that nobody is there ends the call, also before an answer', () => {
+    const over = { type: 'machine_heard', isOver: true } as const;
+    expect(did(after({ do: 'walk' }, over))).toEqual(['stop_playing', 'hang_up']);
+    const early = walk(ringing(keypad, {}), over, person);
+    expect(early.map(did)).toEqual([['hang_up'], ['hang_up']]);
+    expect(early[1]?.save).toMatchObject({ answered: { by: 'machine' } });
+  });
+
+  test('is one from the answer on if it was heard before', () => {
+    const turns = walk(ringing(keypad, {}, { do: 'hang_up' }), heard, person);
+    expect(turns.map(did)).toEqual([[], ['hang_up']]);
+  });
+});
+
 test('a call was answered when the phone was lifted, and the flow starts when a person was detected', () => {
   const turn = advanceCall(ringing(keypad, {}), { type: 'answered', by: 'person', at: 2_000 }, 4_500);
   expect(turn.save).toMatchObject({ answered: { at: 2_000 }, run: { startedAt: 4_500 } });

@@ -48,6 +48,8 @@ export interface CallState {
   readonly understanding: number | null;
   /** The call must end because its campaign was cancelled. */
   readonly isCut: boolean;
+  /** What was heard before the answer: a machine will answer, or the call ends whatever answers. */
+  readonly foreheard?: 'machine' | 'over';
 }
 
 export type CallInput =
@@ -76,6 +78,8 @@ export type CallInput =
     }
   /** The person put the call on hold, and hears nothing until `unheld`. */
   | { readonly type: 'held' | 'unheld' }
+  /** What is heard is a machine, whoever seemed to answer. `isOver`: it gets no message, the call ends. */
+  | { readonly type: 'machine_heard'; readonly isOver: boolean }
   /** The campaign was cancelled. */
   | { readonly type: 'cut_short' }
   /** Another process took over the call: repeats the request that the run waits for. */
@@ -164,10 +168,14 @@ const awaitGreeting: CallCommand = {
   mostMs: limits.greetingMs,
 };
 
-const answer = <S extends CallState>(ringing: S, by: AnsweredBy, at: number, now: number): CallTurn<S> => {
+const answer = <S extends CallState>(ringing: S, seems: AnsweredBy, at: number, now: number): CallTurn<S> => {
   if (ringing.answered) return unchanged(ringing);
+  const by = ringing.foreheard ? 'machine' : seems;
   const answered = { at, by };
   const state = { ...ringing, answered };
+  if (ringing.foreheard === 'over') {
+    return { state, save: { run: null, facts: [], answered }, commands: [{ do: 'hang_up' }] };
+  }
   if (by !== 'machine' || state.onMachine.do === 'walk') {
     return afterTurn(state, start(state.flow, state.vars, now, state.about), now, answered);
   }
@@ -185,6 +193,38 @@ const greeted = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   if (!isGreeting(state) || state.isCut || state.onMachine.do !== 'walk_instead') return unchanged(state);
   const { flow } = state.onMachine;
   return afterTurn({ ...state, flow }, start(flow, state.vars, now, state.about), now, null);
+};
+
+/** What the run waits for is not needed any more. */
+const stopping = ({ run }: CallState): CallCommand[] => {
+  const waiting = run?.waiting;
+  if (waiting?.for === 'played') return [{ do: 'stop_playing', seq: waiting.seq }];
+  return waiting?.for === 'phrase' || waiting?.for === 'speech' ? [{ do: 'stop_listening', seq: waiting.seq }] : [];
+};
+
+/** The flow began for somebody who is a machine: it goes on, ends, or the machine gets its own message. */
+const heardMachine = <S extends CallState>(state: S, isOver: boolean): CallTurn<S> => {
+  const foreheard = isOver ? ('over' as const) : ('machine' as const);
+  if (!state.answered) {
+    const next = { ...state, foreheard };
+    return isOver
+      ? { state: next, save: { run: null, facts: [], answered: null }, commands: [{ do: 'hang_up' }] }
+      : unchanged(next);
+  }
+  if (state.answered.by === 'machine' && !isOver) return unchanged(state);
+  const answered = { ...state.answered, by: 'machine' as const };
+  const next = { ...state, answered, foreheard };
+  const save = { run: null, facts: [], answered };
+  if (isOver || state.onMachine.do === 'hang_up') {
+    return { state: next, timer: null, save, commands: [...stopping(state), { do: 'hang_up' }] };
+  }
+  if (state.onMachine.do === 'walk') return { state: next, save, commands: [] };
+  return {
+    state: { ...next, run: null, playing: null },
+    timer: null,
+    save,
+    commands: [...stopping(state), awaitGreeting],
+  };
 };
 
 /** The pending wait of the run, if it has a sequence number. */
@@ -288,6 +328,8 @@ export const advanceCall = <S extends CallState>(state: S, input: CallInput, now
     case 'held':
     case 'unheld':
       return held(state, input.type === 'held');
+    case 'machine_heard':
+      return heardMachine(state, input.isOver);
     case 'cut_short':
       return cut(state, now);
     case 'resumed':

@@ -33,6 +33,7 @@ export interface DialerOptions {
   readonly database?: 'embedded' | 'server';
   /** Requests and webhooks may go to this machine. */
   readonly allowPrivate?: boolean;
+  readonly hearsCalls?: boolean;
   readonly intervals?: Parameters<typeof createDialer>[0]['intervals'];
 }
 
@@ -54,6 +55,7 @@ export const startDialer = async (db: Db, options: DialerOptions = {}): Promise<
     sms: createOutboxDriver(),
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate }, database },
     line,
+    ...(options.hearsCalls && { hearsCalls: true }),
   });
   onTestFinished(async () => {
     await dialer.stop();

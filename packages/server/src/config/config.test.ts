@@ -14,7 +14,7 @@ test('an empty environment gives the documented defaults', () => {
     role: 'all',
     line: 'simulated',
     asterisk: undefined,
-    simulated: { speed: 1, seed: 1, profile: 'typical' },
+    simulated: { speed: 1, seed: 1, profile: 'typical', sound: false },
     voiceModel: true,
     drainMs: 120_000,
     trustProxy: false,

@@ -55,6 +55,8 @@ const environment = z.object({
     .default(1),
   HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
+  /** Whether simulated calls have made-up sound, in which announcements are found. */
+  HALLOO_SIMULATED_SOUND: oneOf(['on', 'off']).default('off'),
   /** Proxies that are trusted to report the client's address. */
   HALLOO_TRUST_PROXY: trustedProxies.default('off'),
   /** Accepted Host headers, besides loopback, IP addresses and the names in the addresses below. */
@@ -160,6 +162,7 @@ export interface Config {
     readonly speed: number;
     readonly seed: number;
     readonly profile: 'typical' | 'perfect' | 'hostile';
+    readonly sound: boolean;
   };
   /** Whether a model detects voices in calls. */
   readonly voiceModel: boolean;
@@ -321,6 +324,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
       speed: values.HALLOO_SIMULATED_SPEED,
       seed: values.HALLOO_SIMULATED_SEED,
       profile: values.HALLOO_SIMULATED_PROFILE,
+      sound: values.HALLOO_SIMULATED_SOUND === 'on',
     },
     voiceModel: values.HALLOO_VOICE_DETECTION === 'model',
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,

@@ -1,5 +1,6 @@
 import { forgetSlots } from '../calling/breaker/count-ends.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
+import { forgetAnnouncements } from '../features/announcements/forget-announcements.ts';
 import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
 import { refreshRuleHolidays } from '../features/calling-rules/calling-law.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
@@ -49,6 +50,7 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
     'holidays of rules': () => refreshRuleHolidays(db, now),
     'calls by number': async () => forgetOldCalls(db, now),
     'calls of breakers': () => forgetSlots(db, now),
+    announcements: () => forgetAnnouncements(db, now),
     'missed calls': async () => forgetRings(db, now),
   };
 };

@@ -70,6 +70,7 @@ export const errors = {
   'error.language.not_found': 'The workspace does not have this language.',
   'error.language.exists': 'The workspace already has this language.',
   'error.language.in_use': 'The language is in use.',
+  'error.announcement.not_found': 'This announcement was forgotten. Load the page again.',
   'error.pronunciation.not_found': 'This word is not in the pronunciation list.',
   'error.pronunciation.exists': 'The pronunciation list already has this word.',
   'error.flow.invalid': 'This flow cannot be saved.',

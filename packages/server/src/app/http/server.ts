@@ -12,6 +12,7 @@ import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { callRequestHandlers } from '../../calling/requests/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
+import { announcementHandlers } from '../../features/announcements/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
 import { bestHourHandlers } from '../../features/best-hour/routes.ts';
 import { callPlanHandlers } from '../../features/call-plans/routes.ts';
@@ -150,6 +151,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...settingsHandlers,
   ...languageHandlers,
   ...pronunciationHandlers,
+  ...announcementHandlers,
   ...setUpHandlers,
   ...apiKeyHandlers,
   ...outcomeHandlers,

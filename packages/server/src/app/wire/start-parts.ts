@@ -2,6 +2,7 @@ import { listenForCallsIn } from '../../calling/life/call-in-elsewhere.ts';
 import { createDialer } from '../../calling/life/create-dialer.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { startFindAnnouncements } from '../../features/announcements/start-find-announcements.ts';
 import { startWatchNumbers } from '../../features/caller-numbers/start-watch-numbers.ts';
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
@@ -53,6 +54,7 @@ export const startJobs = async (config: Config, jobs: Context, stops: Stops): Pr
   stops.add('fetched lists', startFetchLists(jobs));
   stops.add('zones of people', startCountZones(jobs));
   stops.add('answers on numbers', startWatchNumbers(jobs));
+  stops.add('announcements', startFindAnnouncements(jobs));
   stops.add('the tally of calls', startTallyCalls(jobs));
   stops.add('retention', await startRetention(jobs));
 };
@@ -88,7 +90,8 @@ export const startCalling = async (parts: CallingParts, { say, stops, signals, l
   // The simulated line knows the words.
   const voices = simulated || config.asterisk?.sound === 'off' ? undefined : createVoices(config, context.log);
   if (voices) stops.add('detecting voices', voices.close);
-  const dialer = await createDialer({ ...context, line: measureLine(line), voices });
+  const hearsCalls = simulated ? config.simulated.sound : config.asterisk?.sound !== 'off';
+  const dialer = await createDialer({ ...context, line: measureLine(line), voices, hearsCalls });
   metrics.watch({ dialer, line });
   sayLineProblems(line, say);
   if (simulated) stops.add('calls that come in', await listenForCallsIn(db, dialer, (call) => simulated.callIn(call)));

@@ -8,6 +8,7 @@ import { isTelling } from '../../lib/best-hour/hour-counts.ts';
 import { scheduleFor } from '../../lib/calling-rules/person-window.ts';
 import { say } from '../../platform/words.ts';
 import type { LineEvent } from '../../ports/line.ts';
+import type { HeardAnnouncement } from '../announcements/watch-announcements.ts';
 import { chooseNextHour, type HourFacts, triedAfter } from '../best-hour/guide.ts';
 import { hasNeverLeft, mostReturns, returnDelayMs } from '../breaker/never-left.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
@@ -41,6 +42,8 @@ interface FinishedCall {
   readonly nameOf: (scriptId: number) => string;
   /** The languages of the workspace. */
   readonly languages: readonly CallLanguage[];
+  /** The announcement that ended the call. */
+  readonly announced?: HeardAnnouncement;
   /** What is known about the hours at which people answer. */
   readonly hours?: HourFacts | undefined;
 }
@@ -48,7 +51,15 @@ interface FinishedCall {
 /** Maximum callbacks that a flow may schedule per lead; it ends loops of callbacks. */
 const maxCallbacks = 5;
 
-const resultOf = ({ run, answered, cutting, ended, lost }: FinishedCall): CallResult => {
+const announcedResult: Record<HeardAnnouncement['effect'], CallResult> = {
+  off: 'no_answer',
+  not_existing: 'invalid_number',
+  busy: 'busy',
+  voicemail: 'machine',
+};
+
+const resultOf = ({ run, answered, cutting, ended, lost, announced }: FinishedCall): CallResult => {
+  if (announced) return announcedResult[announced.effect];
   if (!answered) {
     if (cutting) return 'cancelled';
     if (lost || ended.isLost) return 'interrupted';
@@ -102,6 +113,9 @@ const details: Partial<Record<CallResult, (over: FinishedCall) => string>> = {
   machine: machineNote,
   failed: failedNote,
 };
+
+const detailOf = (over: FinishedCall, result: CallResult): string =>
+  over.announced ? say('call.note.announced', { name: over.announced.name }) : (details[result]?.(over) ?? '');
 
 const hungUp = leadStateId('Hung up');
 
@@ -203,7 +217,7 @@ const leadAfter = (over: FinishedCall, result: CallResult, neverLeft: boolean): 
     onMachine: campaign.onMachine,
     messageLeft: isMessageLeft(over),
     callbackAt,
-    detail: details[result]?.(over) ?? '',
+    detail: detailOf(over, result),
     now: at,
   });
   const response = lastOf(facts, 'responded');
@@ -235,10 +249,12 @@ const givesBack = ({ flow, run, facts, lost }: FinishedCall): boolean => {
 export const callEnd = (over: FinishedCall): EndSave => {
   const { claimed, answered, ended, rangAt, at, startedAt, endedAt } = over;
   const result = resultOf(over);
-  const neverLeft = hasNeverLeft({
-    ...{ direction: claimed.direction, result, cause: ended.code, sip: ended.sip ?? 0 },
-    ...{ answered: answered !== null, rang: rangAt !== null },
-  });
+  const neverLeft =
+    !over.announced &&
+    hasNeverLeft({
+      ...{ direction: claimed.direction, result, cause: ended.code, sip: ended.sip ?? 0 },
+      ...{ answered: answered !== null, rang: rangAt !== null },
+    });
   const lead = leadAfter(over, result, neverLeft);
   const isAnswered = answered !== null && answered.by !== 'machine';
   return {

@@ -16,6 +16,7 @@ import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
 import { say } from '../../platform/words.ts';
 import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
+import type { AnnouncementWatch, HeardAnnouncement } from '../announcements/watch-announcements.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { SaveResult } from '../journal/journal.ts';
@@ -89,6 +90,9 @@ class Call implements RunningCall {
   #turns: number;
   /** When the phone began to ring, by the call's clock. */
   #rangAt: number | null = null;
+  #watch: AnnouncementWatch | undefined;
+  /** The announcement that decides the result. */
+  #announced: HeardAnnouncement | undefined;
   #isEnding = false;
   #isOver = false;
 
@@ -122,7 +126,14 @@ class Call implements RunningCall {
     return this.#state.run;
   }
 
+  placed() {
+    if (this.#isOver) return;
+    this.#watch = this.#parts.watchAnnouncements?.(this.claimed, (heard) => this.#hear(heard));
+    if (this.#state.answered) this.#watch?.answered();
+  }
+
   on(event: LineEvent) {
+    if (event.type === 'answered') this.#watch?.answered();
     if (event.type === 'ended') return this.#finish(event, false);
     if (event.type === 'transferred') this.#parts.legs?.release(this.claimed);
     if (event.type === 'ringing') this.#rangAt ??= this.#clock.at(event.at ?? this.#time.now());
@@ -156,6 +167,14 @@ class Call implements RunningCall {
 
   forget() {
     if (!this.#isOver) this.#leave('forget');
+  }
+
+  /** A person who answered may turn out to be an announcement, and a phone that rings may be switched off. */
+  #hear(heard: HeardAnnouncement) {
+    if (this.#isOver || this.#announced) return;
+    if (heard.effect === 'voicemail') return this.#send({ type: 'machine_heard', isOver: false });
+    this.#announced = heard;
+    this.#send({ type: 'machine_heard', isOver: true });
   }
 
   #send(input: CallInput, now = this.#clock.now()) {
@@ -259,6 +278,7 @@ class Call implements RunningCall {
     this.#inputTimer.stop();
     this.#deadline.stop();
     this.#performer.close();
+    this.#watch?.close();
   }
 
   #leave(how: 'hangUp' | 'forget') {
@@ -296,6 +316,7 @@ class Call implements RunningCall {
     return callEnd({
       ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
       rangAt: this.#rangAt,
+      ...(this.#announced && { announced: this.#announced }),
       ...{ startedAt: this.#clock.startedAt, endedAt, languages: this.#drawn.languages ?? [] },
       day: this.#parts.day(at),
       nameOf: this.#parts.nameOf,

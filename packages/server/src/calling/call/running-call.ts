@@ -3,6 +3,7 @@ import type { HttpReply, HttpRequest } from '@halloo/flow/http-request';
 import type { WantedPlace } from '@halloo/flow/nodes/quota';
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
+import type { AnnouncementWatch, HeardAnnouncement } from '../announcements/watch-announcements.ts';
 import type { HourFacts } from '../best-hour/guide.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { CallEar, EarlyAnswer } from '../hearing/create-call-ear.ts';
@@ -62,6 +63,11 @@ export interface CallParts {
   };
   /** Notes why a call that should be recorded is not. */
   readonly noteUnrecorded?: (call: ClaimedCall, problem: string) => void;
+  /** Listens for announcements from now on; absent where none are looked for. */
+  readonly watchAnnouncements?: (
+    call: ClaimedCall,
+    onHeard: (heard: HeardAnnouncement) => void,
+  ) => AnnouncementWatch | undefined;
   /** The call has ended and is saved, or another dialer owns it. */
   readonly onOver: () => void;
 }
@@ -94,6 +100,8 @@ export interface SavedCall {
 export interface RunningCall {
   readonly claimed: ClaimedCall;
   readonly run: Run | null;
+  /** The line has dialled it. */
+  placed(): void;
   on(event: LineEvent): void;
   /** Continues a call that was taken over. `missed` has the line events since then. */
   resume(missed: readonly LineEvent[]): void;

@@ -50,7 +50,8 @@ const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
   run: b.run ?? a.run,
   facts: [...a.facts, ...b.facts],
   responses: [...a.responses, ...b.responses],
-  answered: a.answered ?? b.answered,
+  // Somebody who answered may turn out to be a machine.
+  answered: b.answered ?? a.answered,
   ...(a.stopped && { stopped: a.stopped }),
 });
 

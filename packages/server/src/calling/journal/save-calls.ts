@@ -40,7 +40,7 @@ export interface TurnSave {
   readonly run: Run | null;
   readonly facts: readonly Fact[];
   readonly responses: readonly NewResponse[];
-  /** Set once, when the call is answered. */
+  /** Set when the call is answered, and again if that was a machine after all. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
   /** The caller pressed the key for no more calls. */
   readonly stopped?: Unwanted;

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createKnownAnnouncements } from '../../features/announcements/known-announcements.ts';
+import { createHeardNotes } from '../../features/announcements/note-heard.ts';
 import { createKeepCall } from '../../features/call-recordings/keep-call.ts';
 import { drainingNodes, removeDialer, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
 import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
@@ -28,6 +30,8 @@ const intervals = { pollMs: 500, maintainMs: 1_000, heartbeatMs: usualHeartbeatM
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
   readonly line: Line;
   readonly voices?: VoiceDetector | undefined;
+  /** Whether calls listen for announcements: the line has their sound. */
+  readonly hearsCalls?: boolean;
   /** Tests use shorter ones. */
   readonly intervals?: Partial<typeof intervals>;
 };
@@ -72,9 +76,21 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
   };
 
   const keepCall = createKeepCall(parts);
+  const known = createKnownAnnouncements(db);
+  const notes = createHeardNotes(parts);
+  const announcements = parts.hearsCalls ? { known, notes } : undefined;
   const table = createCallTable({
     ...parts,
-    ...{ keepCall, loadFlow, tenure, stopping, day: day.of, hours: hours.facts, onProgress: progress.note },
+    ...{
+      keepCall,
+      loadFlow,
+      tenure,
+      stopping,
+      day: day.of,
+      hours: hours.facts,
+      onProgress: progress.note,
+      announcements,
+    },
     isStopped: () => state.stopped,
     onOver: () => placing.poll(),
     onUncertain: () => placing.markUncertain(),
@@ -84,6 +100,7 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
   const placing = createPlacing({
     ...{ db, clock, log, line, loadFlow, tenure, begin: table.begin, renew: heartbeat },
     speakAhead: createSpeakAhead(parts, stopping),
+    hearsEarly: () => announcements?.known.current() !== undefined,
     mayClaim: () => !state.draining && !state.stopped && !tenure().isOver,
     comingIn: () => table.early.keys(),
     onStray: () => {
@@ -117,12 +134,15 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     for (const id of changed) progress.note(id);
     if (changed.length > 0) placing.poll();
     await hours.poll(clock.now());
+    if (announcements) await known.poll();
   };
   const unblock = async () => {
     const ended = await endStalled(db);
     if (ended > 0) log.warn({ event: 'claim.stalled', ended }, 'ended transactions of a stalled dialer');
   };
   return {
+    known,
+    notes,
     keepCall,
     tenures,
     tenure,
@@ -142,13 +162,15 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
 type Connected = Awaited<ReturnType<typeof connectParts>>;
 
 /** Follows live events: settings, campaigns and SIM cards that people change. */
-const followChanges = ({ events, log }: Parts, { arrange, day, hours, placing, table }: Connected) =>
+const followChanges = ({ events, log, hearsCalls }: Parts, { arrange, day, hours, known, placing, table }: Connected) =>
   events.subscribe(({ body }) => {
     if (body.type === 'settings.changed') {
       const warn = (error: unknown) =>
         log.warn({ event: 'dialer.settings_failed', err: error }, 'the dialer could not apply changed settings');
       void arrange().catch(warn);
       void day.reload().catch(warn);
+      known.forget();
+      if (hearsCalls) void known.poll().catch(warn);
     }
     if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
       placing.startOver();
@@ -173,14 +195,28 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const state = { draining: false, stopped: false };
   const stopping = new AbortController();
   const connected = await connectParts(parts, state, stopping.signal);
-  const { keepCall, tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } =
-    connected;
+  const {
+    keepCall,
+    known,
+    notes,
+    tenures,
+    tenure,
+    table,
+    placing,
+    progress,
+    arrange,
+    heartbeat,
+    recover,
+    maintain,
+    unblock,
+  } = connected;
 
   const repeat = (ms: number, event: string, work: () => Promise<void>) =>
     every(ms, work, (error) => {
       if (!state.stopped) log.warn({ event, err: error }, 'a periodic task of the dialer failed, retrying');
     });
 
+  if (parts.hearsCalls) await known.poll();
   await line.start(table.onEvent, keepCall);
   await heartbeat();
   const ends = [
@@ -229,6 +265,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       await requests.unlisten().catch(() => {});
       for (const end of ends) await end();
       await progress.stop();
+      await notes.close();
       stopping.abort(new Error('Halloo stops'));
       await line.close();
       if (calls.size === 0) await removeDialer(db, id).catch(() => {});

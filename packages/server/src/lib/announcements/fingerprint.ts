@@ -25,6 +25,8 @@ const forget = 0.5 ** (hopMs / 5_000);
 const toneShare = 0.92;
 /** A tone lasts at least this many frames. */
 const toneFrames = 6;
+/** Samples that are all below this are silence (-54 dB): they are not transformed. */
+const leastSample = 65;
 
 const edges = Uint16Array.from({ length: bands + 1 }, (_, nth) =>
   Math.round((lowest * (highest / lowest) ** (nth / bands) * frameSamples) / rate),
@@ -49,6 +51,8 @@ export const createFingerprinter = (onWord: (word: number, weak: Int8Array) => v
   let frames = 0;
   let loudest = 0;
   let tonal = 0;
+  /** Samples since the last that was loud enough. */
+  let silent = 0;
 
   const around = (m: number): number => (energies[m - 1] ?? 0) + (energies[m] as number) + (energies[m + 1] ?? 0);
   /** Most of the energy is in two places, as in the tones of a network. */
@@ -79,13 +83,15 @@ export const createFingerprinter = (onWord: (word: number, weak: Int8Array) => v
   };
 
   const frame = () => {
-    powerSpectrum(held, 0, power, span);
+    const isSilent = silent >= frameSamples;
+    if (!isSilent) powerSpectrum(held, 0, power, span);
     const newest = kept[frames % smooth] as Float64Array;
     const sum = sums[frames % sums.length] as Float64Array;
     let total = 0;
     for (let m = 0; m < bands; m += 1) {
       let energy = 0;
-      for (let k = edges[m] as number; k < (edges[m + 1] as number); k += 1) energy += power[k] as number;
+      for (let k = edges[m] as number; k < (edges[m + 1] as number); k += 1)
+        energy += isSilent ? 0 : (power[k] as number);
       energies[m] = energy;
       newest[m] = Math.sqrt(energy);
       total += energy;
@@ -115,7 +121,9 @@ export const createFingerprinter = (onWord: (word: number, weak: Int8Array) => v
   return {
     push: (samples: Int16Array) => {
       for (let at = 0; at < samples.length; at += 1) {
-        held[filled] = samples[at] as number;
+        const sample = samples[at] as number;
+        silent = sample > leastSample || sample < -leastSample ? 0 : silent + 1;
+        held[filled] = sample;
         filled += 1;
         if (filled < frameSamples) continue;
         frame();
@@ -131,6 +139,18 @@ export const fingerprintOf = (samples: Int16Array): Uint32Array => {
   const words: number[] = [];
   createFingerprinter((word) => words.push(word)).push(samples);
   return Uint32Array.from(words);
+};
+
+/** A fingerprint as it is stored. */
+export const storedPrint = (words: Uint32Array): Buffer => {
+  const bytes = Buffer.alloc(words.length * 4);
+  for (const [at, word] of words.entries()) bytes.writeUInt32BE(word, at * 4);
+  return bytes;
+};
+
+export const readPrint = (bytes: Uint8Array): Uint32Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) => view.getUint32(at * 4));
 };
 
 /** The number of bits that are set. */

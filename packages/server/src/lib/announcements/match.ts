@@ -24,6 +24,9 @@ const asGood = 0.06;
 const every = { look: 2, compare: 6 } as const;
 /** Candidates at the same place of the same recording within so many words are one. */
 const slack = 2;
+/** After this much silence, a sound that was shorter than `knock` is forgotten: it was no part of what follows. */
+const longestGap = inWords(1_000);
+const knock = inWords(1_000);
 /** Per call, the most promising ones. */
 const mostCandidates = 60;
 
@@ -117,11 +120,13 @@ export interface Heard {
 
 export interface Listener {
   push(samples: Int16Array): void;
+  /** Something is known, or nothing will be. */
+  readonly isOver: boolean;
   readonly heard: Heard;
 }
 
 interface ListenerOptions {
-  /** Nothing is looked at beyond this much sound, silence included. */
+  /** Nothing is looked at beyond this, from the first sound on. */
   readonly mostMs: number;
   /** Whether two recordings mean the same, so that either will do. */
   readonly meanSame: (one: number, other: number) => boolean;
@@ -139,6 +144,7 @@ export const createListener = (index: KnownIndex, { mostMs, meanSame, onMatch }:
   const candidates = new Map<number, Candidate>();
   let count = 0;
   let sounding = 0;
+  let gap = 0;
   let isMatched = false;
 
   const found = (nth: number, place: number) => {
@@ -190,9 +196,17 @@ export const createListener = (index: KnownIndex, { mostMs, meanSame, onMatch }:
 
   const fingerprinter = createFingerprinter((word, weak) => {
     if (count >= most || isMatched) return;
+    const isSound = (word & soundBit) !== 0;
+    gap = isSound ? 0 : gap + 1;
+    if (gap > longestGap && sounding < knock) {
+      count = 0;
+      sounding = 0;
+      candidates.clear();
+    }
+    if (!isSound && count === 0) return;
     words[count] = word;
     count += 1;
-    if ((word & soundBit) === 0) return;
+    if (!isSound) return;
     sounding += 1;
     if (index.size === 0) return;
     if (sounding % every.look === 0) look(word, weak);
@@ -202,6 +216,9 @@ export const createListener = (index: KnownIndex, { mostMs, meanSame, onMatch }:
   return {
     push: (samples) => {
       if (count < most && !isMatched) fingerprinter.push(samples);
+    },
+    get isOver() {
+      return count >= most || isMatched;
     },
     get heard() {
       return { words: words.slice(0, count), soundMs: sounding * hopMs };

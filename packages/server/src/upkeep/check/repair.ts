@@ -164,7 +164,8 @@ const deleteUnusedRecords: Repair = async ({ db, audio }) => {
     delete from blob where hash in (select hash from blob where hash = any(${hashes}) for update skip locked)
       and not exists (select 1 from sound where original = hash) and not exists (select 1 from sound where call = hash)
       and not exists (select 1 from sound where web = hash) and not exists (select 1 from response where recording = hash)
-      and not exists (select 1 from call_recording where sound = hash)`;
+      and not exists (select 1 from call_recording where sound = hash)
+      and not exists (select 1 from announcement where sound = hash)`;
   return gone.count;
 };
 

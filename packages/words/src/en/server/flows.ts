@@ -37,5 +37,6 @@ export const flows = {
   'flows.listOfTexts': 'must be a list of texts in JSON',
 
   'outcome.nameTaken': 'is taken',
+  'announcement.forgotten': 'The announcement was forgotten.',
   'outcome.deleted': 'The outcome was deleted.',
 } as const;

@@ -1,7 +1,10 @@
+import type { createKnownAnnouncements } from '../../../features/announcements/known-announcements.ts';
+import type { HeardNotes } from '../../../features/announcements/note-heard.ts';
 import { createSendRequest } from '../../../features/webhooks/send-request.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { KeepCall, LineEvent } from '../../../ports/line.ts';
 import type { VoiceDetector } from '../../../ports/voice.ts';
+import { watchAnnouncements } from '../../announcements/watch-announcements.ts';
 import type { HourFacts } from '../../best-hour/guide.ts';
 import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
@@ -28,6 +31,10 @@ interface CallTableParts
   readonly keepCall: KeepCall;
   /** Detects voices in the sound of calls; without it, no call is heard while it goes on. */
   readonly voices?: VoiceDetector | undefined;
+  /** The announcements that calls listen for; absent where the line has no sound. */
+  readonly announcements?:
+    | { readonly known: Pick<ReturnType<typeof createKnownAnnouncements>, 'current'>; readonly notes: HeardNotes }
+    | undefined;
   /** Fires when this process ends. */
   readonly stopping: AbortSignal;
   /** A call is over: its channel is free. */
@@ -63,6 +70,13 @@ export const createCallTable = (parts: CallTableParts) => {
     understandSound(parts, { sound }, langCode, phrases);
   const earOf = voices && line.name !== 'simulated' ? createEars({ ...parts, voices, recognise }) : undefined;
 
+  const watchFor: CallParts['watchAnnouncements'] = (claimed, onHeard) => {
+    const { announcements: own } = parts;
+    const announcements = own?.known.current();
+    if (!own || !announcements || claimed.direction === 'in') return undefined;
+    return watchAnnouncements({ line, claimed, announcements, notes: own.notes, now, onHeard });
+  };
+
   const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, saved?: SavedCall): RunningCall => {
     const { lineId, campaign } = claimed;
     // On the simulated line people answer in text.
@@ -71,6 +85,7 @@ export const createCallTable = (parts: CallTableParts) => {
       ...{ line, now, day, act, request, journal: owner.journal, hours: parts.hours },
       ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
       ...(earOf && { earOf }),
+      watchAnnouncements: watchFor,
       takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',

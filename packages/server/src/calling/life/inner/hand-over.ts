@@ -22,6 +22,8 @@ export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   /** Starts the synthesis of what these calls may play. */
   readonly speakAhead: (calls: readonly CallAhead[]) => void;
   readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
+  /** Whether calls listen before their answer. */
+  readonly hearsEarly: () => boolean;
   /** The lease of this dialer has expired. */
   readonly onExpired: () => Promise<void>;
   /** A call could not be released. */
@@ -31,12 +33,14 @@ export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
 const outgoingOf = (
   { lineId, number, sim, campaign, lead, attempt }: ClaimedCall,
   { flow }: LoadedFlow,
+  hearEarly: boolean,
 ): OutgoingCall => ({
   id: lineId,
   to: number,
   from: sim.number,
   ringMs: campaign.ringSeconds * 1000,
   detectMachine: mustDetectMachine(campaign),
+  ...(hearEarly && { hearEarly }),
   // Calls that never left are no attempts, but the next one may find somebody else.
   attempt: attempt + lead.returns,
   ...(flow.keys && { keys: keysOn(flow.keys) }),
@@ -70,7 +74,8 @@ export const createHandOver = (parts: HandOverParts) => {
   const place = async (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
     const call = begin(owner, claimed, loaded);
     try {
-      await line.place(outgoingOf(claimed, loaded));
+      await line.place(outgoingOf(claimed, loaded, parts.hearsEarly()));
+      call.placed();
     } catch (error) {
       log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
       const isRefused = error instanceof LineError;

@@ -1,4 +1,5 @@
 import type { RemovedCounts } from '@halloo/contract/privacy';
+import { forgetSoundsBefore } from '../../../features/announcements/forget-announcements.ts';
 import { forgetRecordingsBefore } from '../../../features/call-recordings/call-recording-row.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -38,6 +39,11 @@ const forgetRecordings = async (parts: Parts, before: Date, isStopping: () => bo
   return count;
 };
 
+/** What announcements sound like is a part of a call too. */
+const forgetAnnouncementSounds = async (parts: Parts, before: Date): Promise<void> => {
+  await removeRecordings(parts, await inTransaction(parts.db, (tx) => forgetSoundsBefore(tx, before)));
+};
+
 interface Removed {
   readonly removed: RemovedCounts;
   /** Recordings that expired by themselves. The others are counted with their campaigns. */
@@ -52,6 +58,7 @@ const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Remov
     ? (await forgetRecordings(parts, recordedBefore, isStopping)) +
       (await forgetWholeCalls(parts, recordedBefore, isStopping))
     : 0;
+  if (recordedBefore) await forgetAnnouncementSounds(parts, recordedBefore);
   const removed = { recordings: old, campaigns: 0, leads: 0, calls: 0 };
   const endedBefore = cutOff(personal_days, now);
   for (const { id } of endedBefore ? await endedCampaigns(parts.db, endedBefore) : []) {

@@ -1,4 +1,5 @@
 import type { Fact } from '@halloo/flow/run';
+import { forgetPrintsOf } from '../../../features/announcements/forget-announcements.ts';
 import { forgetRecordingsOf } from '../../../features/call-recordings/call-recording-row.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
@@ -82,6 +83,7 @@ export const scrubCallRows = async (
   const ids = calls.map(({ id }) => id);
   if (ids.length === 0) return { calls: [], answers: 0, recordings: [], webhooks: 0 };
   const recordings = [...(await recordingsOf(tx, campaigns, ids)), ...(await forgetRecordingsOf(tx, ids))];
+  await forgetPrintsOf(tx, ids);
   const answers = await scrubAnswers(tx, campaigns, ids);
   await scrubCalls(tx, campaigns, calls);
   const webhooks = await forgetWebhooksOf(tx, ids, []);

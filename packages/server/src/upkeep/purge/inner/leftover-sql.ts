@@ -28,6 +28,8 @@ export const sharedTables = [
   'quota_place',
   'quota_group',
   'call_recording',
+  'announcement_print',
+  'announcement_call',
   'response_shared',
   'call_shared',
   'lead_shared',
