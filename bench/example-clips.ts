@@ -32,11 +32,18 @@ export interface Clip {
   readonly sound: Sound;
 }
 
-export const paces = [0.8, 1, 1.25];
+const paces = [0.8, 1, 1.25];
 const pitches = [-3, 3];
 
+/** Voices that also say words which are no answer, to compare with. */
+const otherVoices = /^(espeak\/hi\+(m3|f3)|kokoro\/(hf_alpha|hm_omega)@hi)$/;
+
 /** All that the voices say: each phrase at several paces, and deeper and higher at the usual one. */
-export const makeClips = async (phrases: readonly string[], others: readonly string[]): Promise<Clip[]> => {
+export const makeClips = async (
+  phrases: readonly string[],
+  strange: readonly string[],
+  others: readonly string[],
+): Promise<Clip[]> => {
   const pool = createSpeechPool({ threads: 1 });
   const kokoro = createKokoro();
   const never = new AbortController().signal;
@@ -45,7 +52,7 @@ export const makeClips = async (phrases: readonly string[], others: readonly str
     for (const engine of [createEspeak(pool), kokoro]) {
       const voices = (await engine.listVoices(never)).filter((voice) => voice.languages.includes(language));
       for (const { name: voice } of voices) {
-        for (const said of [...phrases, ...others]) {
+        for (const said of [...phrases, ...strange, ...(otherVoices.test(voice) ? others : [])]) {
           for (const pace of phrases.includes(said) ? paces : [1]) {
             const utterance = { text: said, voice, language, pace };
             const sound = await engine.synthesise(utterance, never, { owner: 'bench' });

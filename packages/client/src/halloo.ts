@@ -235,6 +235,11 @@ const operations = {
   addWorkspaceLanguage: { method: 'POST', path: '/api/settings/languages/', idempotent: true },
   changeWorkspaceLanguage: { method: 'PATCH', path: '/api/settings/languages/{code}/' },
   removeWorkspaceLanguage: { method: 'DELETE', path: '/api/settings/languages/{code}/' },
+  listExamples: { method: 'GET', path: '/api/flow/examples/{campaign_id}/' },
+  speakExamples: { method: 'POST', path: '/api/flow/examples/{campaign_id}/voices/' },
+  addExample: { method: 'POST', path: '/api/flow/examples/{campaign_id}/', files: ['audio'], idempotent: true },
+  tryExamples: { method: 'POST', path: '/api/flow/examples/{campaign_id}/try/', files: ['audio'] },
+  removeExample: { method: 'DELETE', path: '/api/flow/examples/{campaign_id}/{id}/' },
   listPronunciations: { method: 'GET', path: '/api/settings/pronunciations/' },
   addPronunciation: { method: 'POST', path: '/api/settings/pronunciations/', idempotent: true },
   changePronunciation: { method: 'PATCH', path: '/api/settings/pronunciations/{id}/' },
@@ -550,6 +555,16 @@ export interface Halloo {
     input: RemoveWorkspaceLanguageInput,
     call?: CallOptions,
   ): Promise<RemoveWorkspaceLanguageAnswer>;
+  /** What callers may say in a flow, with the examples of each phrase. `GET /api/flow/examples/{campaign_id}/`, needs `read` */
+  listExamples(input: ListExamplesInput, call?: CallOptions): Promise<AnswerExamples>;
+  /** Have voices speak the phrases of a flow in the background, in languages that no engine recognises. `POST /api/flow/examples/{campaign_id}/voices/`, needs `run` */
+  speakExamples(input: SpeakExamplesInput, call?: CallOptions): Promise<AnswerExamples>;
+  /** Add a recording of a phrase: multipart with audio (WAV), lang_code and phrase. `POST /api/flow/examples/{campaign_id}/`, needs `run` */
+  addExample(input: AddExampleInput, call?: CallOptions): Promise<AnswerExamples>;
+  /** What a call would take a recording for: multipart with audio (WAV) and lang_code. `POST /api/flow/examples/{campaign_id}/try/`, needs `run` */
+  tryExamples(input: TryExamplesInput, call?: CallOptions): Promise<ExampleTrial>;
+  /** Remove an example, in all campaigns. `DELETE /api/flow/examples/{campaign_id}/{id}/`, needs `run` */
+  removeExample(input: RemoveExampleInput, call?: CallOptions): Promise<AnswerExamples>;
   /** How voices say words of this workspace, and the scripts that were spoken before. `GET /api/settings/pronunciations/`, needs `read` */
   listPronunciations(input?: Record<string, never>, call?: CallOptions): Promise<PronunciationList>;
   /** Add a word. Calls, previews and templates say it from then on; scripts that exist are listed as outdated. `POST /api/settings/pronunciations/`, needs `run` */
@@ -742,7 +757,7 @@ export interface Halloo {
   addFlowTest(input: AddFlowTestInput, call?: CallOptions): Promise<FlowTest>;
   /** Forget a test. `DELETE /api/campaigns/flow-tests/{id}/`, needs `run` */
   removeFlowTest(input: RemoveFlowTestInput, call?: CallOptions): Promise<Done>;
-  /** What was said in a recording: multipart with audio, lang_code and phrases (a JSON list). `POST /api/flow/hear/`, needs `run` */
+  /** What was said in a recording: multipart with audio, lang_code, phrases (a JSON list) and alike (a JSON list of the lists that mean the same answer). `POST /api/flow/hear/`, needs `run` */
   hearAnswer(input: HearAnswerInput, call?: CallOptions): Promise<HearAnswerAnswer>;
   /** Flows of the library, newest first; the search looks at name and description. `GET /api/library/flows/`, needs `read` */
   listLibrary(input?: ListLibraryInput, call?: CallOptions): Promise<ListLibraryAnswer>;
@@ -1020,6 +1035,57 @@ export type WorkspaceLanguage = {
   fallback: boolean;
   /** Scripts with a version in it */
   scripts: number;
+};
+
+export type AnswerExamples = {
+  /** How many examples a phrase needs */
+  needed: number;
+  languages: ExampleLanguage[];
+};
+
+export type ExampleLanguage = {
+  lang_code: string;
+  name: string;
+  /** The engine that recognises the language; then examples are not needed */
+  engine: string | null;
+  /** Whether calls understand all answers, by an engine or by examples */
+  ready: boolean;
+  /** While voices speak examples, the part from 0 to 1 that is done */
+  speaking: number | null;
+  /** The answers of the flow, each with its phrases */
+  answers: {
+    phrases: ExamplePhrase[];
+  }[];
+};
+
+export type ExamplePhrase = {
+  phrase: string;
+  /** Whether it has as many examples as a call needs */
+  enough: boolean;
+  /** Those of persons first */
+  examples: AnswerExample[];
+};
+
+export type AnswerExample = {
+  id: number;
+  /** Recorded or uploaded by staff, spoken by a voice of Halloo, or an answer of a caller that was corrected */
+  source: 'staff' | 'voice' | 'review';
+  /** The voice that speaks it; empty for persons */
+  voice_label: string;
+  pace: number;
+  length_in_seconds: number;
+  /** A signed address where it is heard */
+  sound: string;
+  added_at: string;
+};
+
+export type ExampleTrial = {
+  /** What a call would take it for; null: the call would ask again */
+  phrase: string | null;
+  /** From 0 to 1; a call needs 0.5 */
+  sureness: number;
+  /** The phrases that it is most like, the nearest first */
+  nearest: string[];
 };
 
 export type PronunciationList = {
@@ -4106,6 +4172,9 @@ export type LiveEvent =
       type: 'library.changed';
     }
   | {
+      type: 'examples.changed';
+    }
+  | {
       type: 'message.changed';
       message_id: number;
     }
@@ -4220,6 +4289,22 @@ export type RemoveWorkspaceLanguageInput = {
   code: string;
 };
 export type RemoveWorkspaceLanguageAnswer = WorkspaceLanguage[];
+export type ListExamplesInput = {
+  campaign_id: number;
+};
+export type SpeakExamplesInput = {
+  campaign_id: number;
+};
+export type AddExampleInput = {
+  campaign_id: number;
+} & { audio: Blob; file_name?: string; [field: string]: unknown };
+export type TryExamplesInput = {
+  campaign_id: number;
+} & { audio: Blob; file_name?: string; [field: string]: unknown };
+export type RemoveExampleInput = {
+  campaign_id: number;
+  id: number;
+};
 export type AddPronunciationInput = {
   written: string;
   says?: string;

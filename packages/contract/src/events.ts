@@ -27,6 +27,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     share: z.number(),
   }),
   z.object({ type: z.literal('library.changed') }),
+  /** Examples of what callers may say, in any campaign. */
+  z.object({ type: z.literal('examples.changed') }),
   z.object({ type: z.literal('message.changed'), message_id: z.number().int() }),
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),

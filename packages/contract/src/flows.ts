@@ -246,7 +246,8 @@ export const flowRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Flows',
-    summary: 'What was said in a recording: multipart with audio, lang_code and phrases (a JSON list)',
+    summary:
+      'What was said in a recording: multipart with audio, lang_code, phrases (a JSON list) and alike (a JSON list of the lists that mean the same answer)',
     files: ['audio'],
     answer: z.object({ text: z.string(), phrase: z.string().nullable() }),
   }),

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { announcementRoutes } from './announcements.ts';
+import { answerExampleRoutes } from './answer-examples.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { bestHourRoutes } from './best-hours.ts';
 import { breakerRoutes } from './breakers.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...notificationRoutes,
   ...settingsRoutes,
   ...languageRoutes,
+  ...answerExampleRoutes,
   ...pronunciationRoutes,
   ...announcementRoutes,
   ...setUpRoutes,

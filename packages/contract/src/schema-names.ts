@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as announcements from './announcements.ts';
+import * as answerExamples from './answer-examples.ts';
 import * as apiKeys from './api-keys.ts';
 import * as bestHours from './best-hours.ts';
 import * as callKeys from './call-keys.ts';
@@ -51,6 +52,7 @@ const modules = [
     errors,
     events,
     accounts,
+    answerExamples,
     apiKeys,
     notifications,
     settings,

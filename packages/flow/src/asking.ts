@@ -27,6 +27,12 @@ const phrasesOf = (children: readonly ChildNode[]): string[] => {
   return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ''))];
 };
 
+/** The phrases of each answer that has several. */
+const alikeOf = (children: readonly ChildNode[]): { readonly alike?: readonly (readonly string[])[] } => {
+  const groups = children.map((child) => phrasesOf([child])).filter(({ length }) => length > 1);
+  return groups.length > 0 ? { alike: groups } : {};
+};
+
 const langCodeOf = (children: readonly ChildNode[]): string => {
   const answer = children[0]?.answer;
   return answer?.kind === 'phrase' || answer?.kind === 'speech' ? answer.langCode : '';
@@ -72,8 +78,14 @@ export const countingOver = (
     return { interruptible: ruleId !== undefined && takesKeys(walk, ruleId) };
   }
   const children = walk.graph.children(ruleId);
-  return { interruptible: false, sayable: { phrases: phrasesOf(children), langCode: langCodeOf(children) } };
+  return { interruptible: false, sayable: sayableOf(children) };
 };
+
+const sayableOf = (children: readonly ChildNode[]): Sayable => ({
+  phrases: phrasesOf(children),
+  langCode: langCodeOf(children),
+  ...alikeOf(children),
+});
 
 /** The answer that was said. */
 export const answerSaid = (walk: Walk, ruleId: string, { phrase, text }: Said): PhraseChild | undefined => {
@@ -143,7 +155,14 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
       };
     }
     case 'phrase':
-      return { do: 'listen', ...base, phrases: phrasesOf(children), ...voice, mostMs: limits.phraseMs };
+      return {
+        do: 'listen',
+        ...base,
+        phrases: phrasesOf(children),
+        ...alikeOf(children),
+        ...voice,
+        mostMs: limits.phraseMs,
+      };
     case 'speech':
       return { do: 'record', ...base, ...voice };
   }

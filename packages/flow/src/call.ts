@@ -5,7 +5,7 @@ import { askForKeysAgain, cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
 import { resume } from './resume.ts';
-import type { CallAbout, CallEvent, Command, Fact, Run, Turn } from './run.ts';
+import type { CallAbout, CallEvent, Command, Fact, Run, Sayable, Turn } from './run.ts';
 import { say } from './words.ts';
 
 /*
@@ -43,7 +43,7 @@ export interface CallState {
   /** The audio that is playing, and its maximum duration. */
   readonly playing: { readonly seq: number; readonly since: number; readonly mostMs: number } | null;
   /** The language and the phrases of the last requested recording. */
-  readonly listening: { readonly langCode: string; readonly phrases: readonly string[] };
+  readonly listening: Sayable;
   /** The recording that is being transcribed; null if there is none. */
   readonly understanding: number | null;
   /** The call must end because its campaign was cancelled. */
@@ -98,6 +98,7 @@ export type CallCommand =
       readonly ms: number;
       readonly langCode: string;
       readonly phrases: readonly string[];
+      readonly alike?: readonly (readonly string[])[];
     };
 
 /** Data to save before the commands are performed. A save without a run confirms the owner of the call. */
@@ -137,7 +138,10 @@ const measured = ({ playing }: CallState, fact: Fact, now: number): Fact =>
 
 const listeningAfter = (listening: CallState['listening'], commands: readonly Command[]) =>
   commands.reduce((last, command) => {
-    if (command.do === 'listen') return { langCode: command.langCode, phrases: command.phrases };
+    if (command.do === 'listen') {
+      const { langCode, phrases, alike } = command;
+      return { langCode, phrases, ...(alike && { alike }) };
+    }
     return command.do === 'record' ? { langCode: command.langCode, phrases: [] } : last;
   }, listening);
 

@@ -98,6 +98,10 @@ describe('Rule', () => {
       seq: 2,
       nodeId: 'ask',
       phrases: ['हाँ', 'ज़रूर', 'no', 'not now'],
+      alike: [
+        ['हाँ', 'ज़रूर'],
+        ['no', 'not now'],
+      ],
       langCode: 'hi-IN',
       timeoutMs: 7000,
       silenceMs: 2000,

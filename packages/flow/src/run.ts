@@ -120,6 +120,8 @@ export type EndReason = (typeof endReasons)[number];
 export interface Sayable {
   readonly phrases: readonly string[];
   readonly langCode: string;
+  /** Groups of phrases that mean the same answer, if there are any. */
+  readonly alike?: readonly (readonly string[])[];
 }
 
 /** A command to the line. Imperative; events may answer it. */
@@ -166,6 +168,7 @@ export type Command =
       readonly seq: number;
       readonly nodeId: string;
       readonly phrases: readonly string[];
+      readonly alike?: readonly (readonly string[])[];
       readonly langCode: string;
       readonly timeoutMs: number;
       readonly silenceMs: number;

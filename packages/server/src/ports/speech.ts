@@ -1,5 +1,6 @@
 import type { KeptSound, PreparedSound, RecordingPart } from '../lib/audio/prepare.ts';
 import type { Sound } from '../lib/audio/sound.ts';
+import type { ExampleFacts } from '../lib/examples/judge-example.ts';
 import { PortError } from '../platform/errors.ts';
 
 /** The gender of a voice, as the API spells it. */
@@ -94,14 +95,21 @@ export interface ExampleSet {
     /** Null: a word that is no answer. */
     readonly phrase: string | null;
     /** As `describe` gave them. */
-    readonly states: readonly Uint8Array[];
+    readonly states: Uint8Array;
   }[];
+}
+
+/** A recording as it is compared. */
+export interface DescribedExample {
+  /** What it says, in some kilobytes. */
+  readonly states: Uint8Array;
+  readonly facts: ExampleFacts;
 }
 
 /** Compares sounds of any language. Failures are `SpeechError`s; rejects soon after `signal` aborts. */
 export interface ExampleMatcher {
-  /** What a sound says, for comparison, in some kilobytes. Empty if nobody speaks in it. */
-  describe(sound: Sound, work: Pick<SpeechWork, 'low'>, signal: AbortSignal): Promise<readonly Uint8Array[]>;
+  /** What a recording says, and how well. Null if nobody speaks in it. */
+  describe(sound: Sound, work: Pick<SpeechWork, 'low'>, signal: AbortSignal): Promise<DescribedExample | null>;
   /** The distance of a sound to each example, in their order. Null if nobody speaks in it. */
   compare(sound: Sound, set: ExampleSet, signal: AbortSignal): Promise<readonly number[] | null>;
   /** Answers are expected soon: loads what takes a while. */
@@ -154,6 +162,8 @@ export interface Speech {
     signal: AbortSignal,
   ): Promise<PreparedSound | KeptSound>;
   recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;
+  /** Compares answers in languages that no engine recognises with examples. */
+  readonly examples: ExampleMatcher;
   /** Answers are expected soon: an engine that must load something does so now. */
   prepareToListen(engineId: string): void;
   /** Tests an engine: transcribes a text that is spoken to it. */

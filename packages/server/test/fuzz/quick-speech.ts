@@ -25,6 +25,7 @@ export const createQuickSpeech = (): Speech => ({
   speak: async () => sound(),
   prepareRecording: async () => sound(),
   recognise: async () => ({ text: '', phrase: null }),
+  examples: { describe: async () => null, compare: async () => null, prepare: () => {} },
   prepareToListen: () => {},
   testTranscription: async () => ({ text: '', phrase: null }),
   close: async () => {},

@@ -25,6 +25,7 @@ const families = {
     'why-not',
   ],
   'do-not-call': ['list'],
+  examples: ['list'],
   'first-hour': ['samples', 'steps'],
   // Outside of flows: the designer takes a new document itself.
   'flow-document': [],

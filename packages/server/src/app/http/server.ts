@@ -20,6 +20,7 @@ import { callerNumberHandlers } from '../../features/caller-numbers/routes.ts';
 import { callingRuleHandlers } from '../../features/calling-rules/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
+import { answerExampleHandlers } from '../../features/examples/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
 import { formHandlers } from '../../features/forms/routes.ts';
 import { languageHandlers } from '../../features/languages/routes.ts';
@@ -150,6 +151,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...notificationHandlers,
   ...settingsHandlers,
   ...languageHandlers,
+  ...answerExampleHandlers,
   ...pronunciationHandlers,
   ...announcementHandlers,
   ...setUpHandlers,

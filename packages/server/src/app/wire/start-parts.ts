@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { startFindAnnouncements } from '../../features/announcements/start-find-announcements.ts';
 import { startWatchNumbers } from '../../features/caller-numbers/start-watch-numbers.ts';
+import { startSpeakPhrases } from '../../features/examples/start-speak-phrases.ts';
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
 import { startCountZones } from '../../features/person-zones/start-count-zones.ts';
@@ -48,6 +49,7 @@ export const openSpeech = async (
 export const startJobs = async (config: Config, jobs: Context, stops: Stops): Promise<void> => {
   stops.add('speaking ahead', startRenderAhead(jobs));
   stops.add('judging scripts', startPhoneChecks(jobs));
+  stops.add('speaking examples', startSpeakPhrases(jobs));
   stops.add('text messages', startSendTexts(jobs));
   stops.add('texts after calls', startTextRules(jobs));
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));

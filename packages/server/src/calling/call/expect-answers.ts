@@ -1,4 +1,5 @@
 import type { Flow } from '@halloo/flow/model';
+import { hasExamples } from '../../features/example-sets/read-set.ts';
 import { listenerOf } from '../../features/scripts/speech-settings.ts';
 import type { Context } from '../../ports/context.ts';
 
@@ -14,6 +15,12 @@ const spokenLanguages = ({ nodes }: Flow): Set<string> =>
     }),
   );
 
+const prepareFor = async ({ db, speech }: Pick<Context, 'db' | 'speech'>, language: string): Promise<void> => {
+  const engine = await listenerOf({ db, speech }, language);
+  if (engine !== null) speech.prepareToListen(engine);
+  else if (await hasExamples({ db }, language)) speech.examples.prepare();
+};
+
 /**
  * Prepares the speech engines that these calls will need before anybody speaks. The embedded engine takes seconds to
  * load; without this the first caller would wait in silence and be asked again.
@@ -24,8 +31,8 @@ export const createExpectation = ({ db, speech, log }: Pick<Context, 'db' | 'spe
     if (now - (told.get(flow) ?? Number.NEGATIVE_INFINITY) < prepareEveryMs) return;
     told.set(flow, now);
     for (const language of spokenLanguages(flow)) {
-      listenerOf({ db, speech }, language).then(
-        (engine) => engine && speech.prepareToListen(engine),
+      prepareFor({ db, speech }, language).then(
+        () => {},
         (error) => log.warn({ event: 'speech.prepare_failed', err: error }, 'preparing an engine to listen failed'),
       );
     }

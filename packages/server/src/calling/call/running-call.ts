@@ -1,7 +1,7 @@
 import type { Action } from '@halloo/flow/actions/registry';
 import type { HttpReply, HttpRequest } from '@halloo/flow/http-request';
 import type { WantedPlace } from '@halloo/flow/nodes/quota';
-import type { Fact, Run } from '@halloo/flow/run';
+import type { Fact, Run, Sayable } from '@halloo/flow/run';
 import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
 import type { AnnouncementWatch, HeardAnnouncement } from '../announcements/watch-announcements.ts';
 import type { HourFacts } from '../best-hour/guide.ts';
@@ -32,11 +32,10 @@ export interface CallParts {
     scriptId: number,
     vars: Readonly<Record<string, string>>,
   ) => { readonly version: number; readonly language: string };
-  /** Transcribes the caller's speech. `text` is null where no engine supports the language. */
+  /** Recognises the caller's speech. `text` is null where nobody can. */
   readonly understand: (
     sound: string,
-    langCode: string,
-    phrases: readonly string[],
+    sayable: Sayable,
   ) => Promise<{ readonly text: string | null; readonly phrase: string | null }>;
   /** Makes the ear of a call whose sound is heard. `onAnswer` returns whether the call still waits for the answer. */
   readonly earOf?: (id: string, onAnswer: (answer: EarlyAnswer) => boolean) => CallEar;

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { listenerOf } from '../../features/scripts/speech-settings.ts';
+import type { Sayable } from '@halloo/flow/run';
+import { earFor } from '../../features/example-sets/ear-for.ts';
+import { hearByExamples } from '../../features/example-sets/hear-by-examples.ts';
 import type { Sound } from '../../lib/audio/sound.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import type { Context } from '../../ports/context.ts';
@@ -7,27 +9,36 @@ import type { Context } from '../../ports/context.ts';
 /** A caller waits in silence meanwhile; asking again is better than waiting longer. */
 const maxMs = 10_000;
 
-/** Transcribes speech. Returns null text where no engine supports the language. `kept`: its hash, if it is stored. */
+interface Understood {
+  readonly text: string | null;
+  readonly phrase: string | null;
+}
+
+/**
+ * Recognises speech: by an engine, or by examples of the phrases where no engine supports the language. Returns null text
+ * where nobody can. `kept`: its hash, if it is stored.
+ */
 export const understandSound = async (
   parts: Pick<Context, 'db' | 'speech'>,
   heard: { readonly sound: Sound; readonly kept?: string },
-  language: string,
-  phrases: readonly string[],
-): Promise<{ text: string | null; phrase: string | null }> => {
-  const engine = await listenerOf(parts, language);
-  if (!engine) return { text: null, phrase: null };
-  return parts.speech.recognise({ ...heard, language, phrases }, engine, AbortSignal.timeout(maxMs));
+  { langCode: language, phrases, alike }: Sayable,
+): Promise<Understood> => {
+  const ear = await earFor(parts, language, phrases);
+  if (ear === null) return { text: null, phrase: null };
+  const signal = AbortSignal.timeout(maxMs);
+  if (ear !== 'examples') return parts.speech.recognise({ ...heard, language, phrases }, ear.engine, signal);
+  const { phrase } = await hearByExamples(parts, { sound: heard.sound, language, phrases, alike }, signal);
+  return { text: phrase ?? '', phrase };
 };
 
-/** Transcribes the caller's speech. Returns null text where no engine supports the language; the recording is saved. */
+/** Recognises a stored recording. Returns null text where nobody can; the recording is saved. */
 export const understand = async (
   { db, blobs, speech }: Pick<Context, 'db' | 'blobs' | 'speech'>,
   hash: string,
-  language: string,
-  phrases: readonly string[],
-): Promise<{ text: string | null; phrase: string | null }> => {
-  const recording = (await listenerOf({ db, speech }, language)) && (await blobs.read(hash));
+  sayable: Sayable,
+): Promise<Understood> => {
+  const ear = await earFor({ db, speech }, sayable.langCode, sayable.phrases);
+  const recording = ear && (await blobs.read(hash));
   if (!recording) return { text: null, phrase: null };
-  const sound = readWav(await buffer(recording));
-  return understandSound({ db, speech }, { sound, kept: hash }, language, phrases);
+  return understandSound({ db, speech }, { sound: readWav(await buffer(recording)), kept: hash }, sayable);
 };

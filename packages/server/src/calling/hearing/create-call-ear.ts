@@ -21,8 +21,8 @@ export interface CallEarParts {
   readonly time: LineTime;
   hear(listen: (frame: SoundFrame) => void): () => void;
   readonly detector: VoiceDetector;
-  /** Whether an engine recognises the language. */
-  understands(langCode: string): Promise<boolean>;
+  /** Whether these phrases are recognised. */
+  understands(sayable: Sayable): Promise<boolean>;
   recognise(sound: Sound, sayable: Sayable): Promise<{ readonly text: string | null; readonly phrase: string | null }>;
   /** Stores the sound of an answer. */
   keep(wav: Buffer): Promise<{ readonly hash: string; readonly ms: number } | null>;
@@ -235,7 +235,7 @@ export const createCallEar = (parts: CallEarParts): CallEar => {
 
   const enter = (entered: Context, then: () => void) => {
     context = entered;
-    parts.understands(entered.sayable.langCode).then(
+    parts.understands(entered.sayable).then(
       (isUnderstood) => {
         if (context !== entered || isClosed) return;
         if (isUnderstood) {

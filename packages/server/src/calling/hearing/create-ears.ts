@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { listenerOf } from '../../features/scripts/speech-settings.ts';
+import type { Sayable } from '@halloo/flow/run';
+import { earFor } from '../../features/example-sets/ear-for.ts';
 import { keepRecording } from '../../features/sounds/keep-recording.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import type { Context } from '../../ports/context.ts';
@@ -12,8 +13,9 @@ interface Parts extends Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>, Pick
   readonly voices: VoiceDetector;
 }
 
-/** Whether a language is understood is read again after this. */
-const languageMs = 60_000;
+/** Whether the answers of a question are understood is read again after this. */
+const understoodMs = 60_000;
+const mostQuestions = 500;
 /** The audios whose levels are remembered. */
 const mostSounds = 500;
 const quietest = -90;
@@ -51,14 +53,17 @@ const createLevels = ({ blobs }: Pick<Context, 'blobs'>) => {
 export const createEars = (parts: Parts) => {
   const { line, voices, clock, recognise } = parts;
   const levelsOf = createLevels(parts);
-  const languages = new Map<string, { readonly until: number; readonly isUnderstood: Promise<boolean> }>();
-  const understands = (langCode: string): Promise<boolean> => {
+  const questions = new Map<string, { readonly until: number; readonly isUnderstood: Promise<boolean> }>();
+  const understands = ({ langCode, phrases }: Sayable): Promise<boolean> => {
     const now = clock.now().getTime();
-    const known = languages.get(langCode);
+    const question = JSON.stringify([langCode, phrases]);
+    const known = questions.get(question);
     if (known && known.until > now) return known.isUnderstood;
-    const isUnderstood = listenerOf(parts, langCode).then((engine) => engine !== null);
-    isUnderstood.catch(() => languages.delete(langCode));
-    languages.set(langCode, { until: now + languageMs, isUnderstood });
+    const isUnderstood = earFor(parts, langCode, phrases).then((ear) => ear !== null);
+    isUnderstood.catch(() => questions.delete(question));
+    questions.set(question, { until: now + understoodMs, isUnderstood });
+    const [oldest] = questions.keys();
+    if (questions.size > mostQuestions && oldest !== undefined) questions.delete(oldest);
     return isUnderstood;
   };
 

@@ -3,6 +3,7 @@ import type { PreparedSound, RecordingPart } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { say } from '../../platform/words.ts';
 import {
+  type ExampleMatcher,
   type Recogniser,
   type Speech,
   SpeechError,
@@ -35,6 +36,7 @@ export interface SpeechParts {
   /** In order of preference. */
   readonly synthesisers: readonly (Synthesiser | EmbeddedSynthesiser)[];
   readonly recognisers: readonly Recogniser[];
+  readonly examples?: ExampleMatcher;
   readonly clock?: Clock;
   /** Shared by several processes. Without it, this process has its own. */
   readonly engineProblems?: EngineProblems;
@@ -57,6 +59,12 @@ const isEngineProblem = (error: SpeechError): boolean =>
   error.retryable || (error instanceof EngineRefusal && [401, 402, 403, 404].includes(error.status));
 
 const unknown = (sentence: string) => new SpeechError(sentence, { retryable: false });
+
+const noExamples: ExampleMatcher = {
+  describe: () => Promise.reject(unknown(say('engine.noExamples'))),
+  compare: () => Promise.reject(unknown(say('engine.noExamples'))),
+  prepare: () => {},
+};
 
 export const createSpeech = (parts: SpeechParts): OwnSpeech => {
   const { pool, synthesisers, recognisers, clock = systemClock, engineProblems = new Map<string, string>() } = parts;
@@ -127,6 +135,7 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
     },
     prepareRecording: (owner, bytes, part, signal) => pool.prepareRecording(bytes, part, { owner }, signal),
     recognise,
+    examples: parts.examples ?? noExamples,
     prepareToListen: (engineId) => recognisers.find(({ id }) => id === engineId)?.prepare?.(),
     testTranscription: async ({ text, language, engine, speaker }, signal) => {
       const voice = (await abortable(allVoices(), signal)).find(

@@ -17,6 +17,7 @@ const takeBlob = async (tx: Tx, hash: string, before: Date): Promise<boolean> =>
       and not exists (select 1 from response where recording = ${hash})
       and not exists (select 1 from call_recording where sound = ${hash})
       and not exists (select 1 from announcement where sound = ${hash})
+      and not exists (select 1 from example where sound = ${hash})
     returning 1`;
   return rows.length > 0;
 };

@@ -99,6 +99,8 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
       const heard = await ask<Heard>({ owner: `engine ${engine}`, low, task }, signal);
       return heard === 'undone' ? own.recognise(answer, engine, signal) : heard;
     },
+    // An answer takes less time here than on its way to another process.
+    examples: own.examples,
     prepareToListen: (engine) => {
       if (!hasHelpers()) return own.prepareToListen(engine);
       notify(db, workChannel, `listen ${engine}`).catch((error) =>

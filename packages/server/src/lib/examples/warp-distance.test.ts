@@ -66,8 +66,13 @@ test('states leave out what all frames have in common, and edges', () => {
 
 test('packed states say the same', () => {
   const said = word(7, [5, 5, 5], 0.2);
-  const again = unpackStates(packStates(said));
+  const other = word(8, [5, 6], 0.2);
+  const packed = packStates([said, other]);
+  const [again, second] = unpackStates(packed);
+  if (!again || !second) throw new Error('states are missing');
   expect(again).toMatchObject({ frames: 15, size });
   expect(warpDistance(said, again)).toBeLessThan(0.001);
-  expect(packStates(said)).toHaveLength(2 + 15 * size);
+  expect(warpDistance(other, second)).toBeLessThan(0.001);
+  expect(packed).toHaveLength(2 * 4 + 26 * size);
+  expect(unpackStates(new Uint8Array(0))).toEqual([]);
 });

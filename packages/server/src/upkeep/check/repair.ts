@@ -165,7 +165,8 @@ const deleteUnusedRecords: Repair = async ({ db, audio }) => {
       and not exists (select 1 from sound where original = hash) and not exists (select 1 from sound where call = hash)
       and not exists (select 1 from sound where web = hash) and not exists (select 1 from response where recording = hash)
       and not exists (select 1 from call_recording where sound = hash)
-      and not exists (select 1 from announcement where sound = hash)`;
+      and not exists (select 1 from announcement where sound = hash)
+      and not exists (select 1 from example where sound = hash)`;
   return gone.count;
 };
 

@@ -28,6 +28,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
     queryKey('campaigns', 'launch-check', campaign_id),
     queryKey('campaigns', 'detail', campaign_id),
   ],
+  'examples.changed': () => [queryKey('examples')],
   'form.progress': () => none,
   'lead_file.progress': () => none,
   'library.changed': () => [queryKey('library')],

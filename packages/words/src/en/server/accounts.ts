@@ -43,6 +43,7 @@ export const accounts = {
   'audit.announcementUse': 'announcements',
   'audit.unnamedAnnouncement': 'without a name',
   'audit.pronunciation': 'pronunciation of “{word}”',
+  'audit.example': 'example of “{phrase}”',
   'audit.libraryFlow': 'library flow {name}',
   'audit.node': 'node {name}',
   'audit.number': 'number {number}',

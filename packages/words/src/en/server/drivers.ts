@@ -185,6 +185,7 @@ export const drivers = {
   'engine.serverName': 'The speech server at {host}',
   'engine.noVoice': 'There is no voice “{voice}”.',
   'engine.noLanguage': 'The voice “{voice}” does not speak “{language}”.',
+  'engine.noExamples': 'This server cannot compare answers with examples.',
   'engine.noListener': 'There is no engine “{engine}” that listens.',
   'engine.noSpeaker': 'There is no voice that speaks this language.',
   'engine.brokeDown': 'The engine failed on this text.',

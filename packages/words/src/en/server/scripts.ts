@@ -29,6 +29,15 @@ export const scripts = {
   'audio.wavEmpty': 'The WAV file has no sound in it.',
   'audio.linkExpired': 'This link has expired.',
 
+  'example.likeAnother':
+    'The recording sounds like the examples of “{phrase}”. Say it again, or keep it if callers say it like this.',
+  'example.problem.nobody': 'Nobody speaks in the recording. Check the microphone, and say the phrase again.',
+  'example.problem.too_short': 'The recording is too short for a word. Say the phrase again.',
+  'example.problem.too_long': 'The recording has more than one phrase. Say only the phrase.',
+  'example.problem.too_quiet': 'The recording is too quiet. Go nearer to the microphone, and say it again.',
+  'example.problem.too_loud':
+    'The recording is overdriven. Speak more softly, or go away from the microphone a little.',
+  'example.problem.too_noisy': 'The recording has too much noise. Record it in a quieter place.',
   'pronunciation.saysNothing': 'needs a spelling or sounds',
   'pronunciation.taken': 'is in the list already',
   'pronunciation.tooMany': 'The list has at most {most, number} words. Remove some that no text uses.',

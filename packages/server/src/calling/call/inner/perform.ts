@@ -130,9 +130,10 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     }
   };
 
-  const understand = async ({ seq, recording, ms, langCode, phrases }: CallCommand & { do: 'understand' }) => {
+  const understand = async (command: CallCommand & { do: 'understand' }) => {
+    const { seq, recording, ms } = command;
     const nothing = { text: null, phrase: null };
-    const transcribed = await parts.understand(recording, langCode, phrases).catch(() => nothing);
+    const transcribed = await parts.understand(recording, command).catch(() => nothing);
     send({ type: 'understood', seq, recording, ms, ...transcribed });
   };
 

@@ -66,8 +66,7 @@ export const createCallTable = (parts: CallTableParts) => {
   });
 
   const { voices } = parts;
-  const recognise: CallEarParts['recognise'] = (sound, { langCode, phrases }) =>
-    understandSound(parts, { sound }, langCode, phrases);
+  const recognise: CallEarParts['recognise'] = (sound, sayable) => understandSound(parts, { sound }, sayable);
   const earOf = voices && line.name !== 'simulated' ? createEars({ ...parts, voices, recognise }) : undefined;
 
   const watchFor: CallParts['watchAnnouncements'] = (claimed, onHeard) => {
@@ -90,7 +89,7 @@ export const createCallTable = (parts: CallTableParts) => {
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
       versionOf: (scriptId, vars) => versionToPlay(loaded, scriptId, vars) ?? { version: 1, language: '' },
-      understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
+      understand: (sound, sayable) => understand(parts, sound, sayable),
       noteUnrecorded: ({ id }, problem) => {
         parts
           .keepCall(lineId, { problem })

@@ -4,17 +4,19 @@ import type { EngineProcess } from '../shared/engine-process.ts';
 import { createExampleMatcher } from './create-example-matcher.ts';
 import type { MatchingResult, MatchingTask } from './inner/matching-task.ts';
 
+const facts = { seconds: 1, levelDb: -20, aboveNoiseDb: 30, clipped: 0 };
+
 /** A process that measures the length of a sound, and knows sets until it ends. */
 const processes: string[][] = [];
 const start = (): EngineProcess<MatchingTask, MatchingResult> => {
   const asked: string[] = [];
   processes.push(asked);
-  const sets = new Map<string, readonly (readonly Uint8Array[])[]>();
+  const sets = new Map<string, readonly Uint8Array[]>();
   let hasEnded = false;
   const perform = (task: MatchingTask): MatchingResult => {
     if (task.kind === 'describe') {
       asked.push('describe');
-      return { kind: 'described', states: [Uint8Array.of(task.samples.length)] };
+      return { kind: 'described', example: { states: Uint8Array.of(task.samples.length), facts } };
     }
     asked.push(task.examples ? `${task.set} with examples` : task.set);
     if (task.examples) sets.set(task.set, task.examples);
@@ -23,7 +25,7 @@ const start = (): EngineProcess<MatchingTask, MatchingResult> => {
     if (task.samples.length === 0) return { kind: 'compared', distances: null };
     return {
       kind: 'compared',
-      distances: examples.map(([states]) => Math.abs((states?.[0] ?? 0) - task.samples.length)),
+      distances: examples.map((states) => Math.abs((states[0] ?? 0) - task.samples.length)),
     };
   };
   return {
@@ -43,8 +45,8 @@ const sound = (length: number) => ({ samples: new Float32Array(length), rate: 8_
 const set: ExampleSet = {
   key: 'a',
   examples: [
-    { phrase: 'हाँ', states: [Uint8Array.of(10)] },
-    { phrase: 'नहीं', states: [Uint8Array.of(30)] },
+    { phrase: 'हाँ', states: Uint8Array.of(10) },
+    { phrase: 'नहीं', states: Uint8Array.of(30) },
   ],
 };
 
@@ -63,7 +65,7 @@ test('sends the examples of a set once', async () => {
 
 test('describes sounds, and tells when nobody speaks', async () => {
   const own = createExampleMatcher({ start });
-  expect(await own.describe(sound(7), { low: true }, never)).toEqual([Uint8Array.of(7)]);
+  expect(await own.describe(sound(7), { low: true }, never)).toEqual({ states: Uint8Array.of(7), facts });
   expect(await own.compare(sound(0), set, never)).toBeNull();
   await own.close();
 });

@@ -50,7 +50,7 @@ export const createExampleMatcher = ({
   const describe = async ({ samples, rate }: Sound, low: boolean, deadlineMs: number, signal: AbortSignal) => {
     const result = await queue.run({ kind: 'describe', samples, rate }, { owner: 'examples', low, deadlineMs }, signal);
     if (result.kind !== 'described') throw failed();
-    return result.states;
+    return result.example;
   };
   const ask = (task: MatchingTask & { kind: 'compare' }, signal: AbortSignal) =>
     queue.run(task, { owner: 'answers', deadlineMs: answerMs }, signal);

@@ -8,26 +8,34 @@ import { AppError } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/http/read-input.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listenerOf } from '../../scripts/speech-settings.ts';
+import { earFor } from '../../example-sets/ear-for.ts';
+import { hearByExamples } from '../../example-sets/hear-by-examples.ts';
 import { refuseSpeech } from '../../sounds/refuse-speech.ts';
 
 /** A minute of speech at 48 kHz, 16 bit, mono. */
 const mostBytes = 6_000_000;
 
-const fields = z.object({
-  lang_code: languageCode.min(1, { error: () => say('field.required') }),
-  phrases: z
+const texts = z.array(z.string().max(200)).max(500);
+
+/** A list in JSON. */
+const listIn = <T>(list: z.ZodType<T[]>) =>
+  z
     .string()
     .max(20_000)
     .default('[]')
-    .transform((text, context) => {
+    .transform((text, context): T[] => {
       try {
-        return z.array(z.string().max(200)).max(500).parse(JSON.parse(text));
+        return list.parse(JSON.parse(text));
       } catch {
         context.addIssue({ code: 'custom', message: say('flows.listOfTexts') });
         return z.NEVER;
       }
-    }),
+    });
+
+const fields = z.object({
+  lang_code: languageCode.min(1, { error: () => say('field.required') }),
+  phrases: listIn(texts),
+  alike: listIn(z.array(texts).max(500)),
 });
 
 /** Recognises speech from the simulator, as in a call. */
@@ -45,8 +53,13 @@ export const hearAnswer = async (
     else part.file.resume();
   }
   if (!bytes) throw new AppError('audio.refused', { fields: { audio: say('field.required') } });
-  const { lang_code: language, phrases } = checked(fields, values);
-  const engine = await listenerOf(context, language);
-  if (!engine) return { text: '', phrase: null };
-  return context.speech.recognise({ sound: readWav(bytes), language, phrases }, engine, signal).catch(refuseSpeech);
+  const { lang_code: language, phrases, alike } = checked(fields, values);
+  const ear = await earFor(context, language, phrases);
+  if (!ear) return { text: '', phrase: null };
+  const sound = readWav(bytes);
+  if (ear !== 'examples') {
+    return context.speech.recognise({ sound, language, phrases }, ear.engine, signal).catch(refuseSpeech);
+  }
+  const { phrase } = await hearByExamples(context, { sound, language, phrases, alike }, signal).catch(refuseSpeech);
+  return { text: phrase ?? '', phrase };
 };

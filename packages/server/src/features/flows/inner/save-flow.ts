@@ -1,9 +1,12 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { expanded } from '@halloo/flow/expand-sub-flows';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { notePhrases } from '../../example-sets/note-phrases.ts';
+import { phrasesOfFlow } from '../../example-sets/phrases-of-flow.ts';
 import { readDocument } from '../../flow-documents/read-document.ts';
 import { keepScripts } from '../node-scripts.ts';
 import { replaceFlow } from '../replace-flow.ts';
@@ -25,6 +28,7 @@ export const saveFlow = async (
       const uses = await selectUses(tx, campaign_id);
       return keepScripts(given, new Map(uses.map(({ node_id, script_id }) => [node_id, script_id])));
     });
+    await notePhrases(tx, phrasesOfFlow(expanded(given)));
     return { msg: say('flows.saved'), ...saved };
   });
 };

@@ -45,6 +45,7 @@ export const takeUnusedBlob = async (db: Connection, before: Date): Promise<stri
         and not exists (select 1 from response where recording = hash)
         and not exists (select 1 from call_recording where sound = hash)
         and not exists (select 1 from announcement where sound = hash)
+        and not exists (select 1 from example where sound = hash)
       order by kept_at limit 1 for update skip locked)
     returning hash`;
   return row?.hash;

@@ -53,7 +53,8 @@ const referredTo = async (db: Db, hashes: readonly string[]): Promise<Set<string
     select hash from unnest(${hashes as string[]}::text[]) h (hash)
     where exists (select 1 from sound where original = hash) or exists (select 1 from sound where call = hash)
       or exists (select 1 from sound where web = hash) or exists (select 1 from response where recording = hash)
-      or exists (select 1 from call_recording where sound = hash) or exists (select 1 from announcement where sound = hash)`;
+      or exists (select 1 from call_recording where sound = hash) or exists (select 1 from announcement where sound = hash)
+      or exists (select 1 from example where sound = hash)`;
   return new Set(rows.map(({ hash }) => hash));
 };
 

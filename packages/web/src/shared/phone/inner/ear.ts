@@ -52,8 +52,12 @@ export const createEar = ({ onState, answer }: EarParts) => {
 
   const understand = async (asked: Asked, running: Take, signal: AbortSignal, ms: number) => {
     const file = await toWavFile(await running.stop(), 'answer.wav');
-    const phrases = asked.do === 'listen' ? asked.phrases : [];
-    const fields = { lang_code: asked.langCode || defaultLanguage, phrases: JSON.stringify(phrases) };
+    const { phrases, alike = [] } = asked.do === 'listen' ? asked : { phrases: [] };
+    const fields = {
+      lang_code: asked.langCode || defaultLanguage,
+      phrases: JSON.stringify(phrases),
+      alike: JSON.stringify(alike),
+    };
     const heard = await upload(flowRoutes.hearAnswer, { fields, files: { audio: file }, onSent: () => {}, signal });
     const { seq } = asked;
     turnOff();

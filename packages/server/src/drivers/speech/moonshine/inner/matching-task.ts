@@ -1,3 +1,5 @@
+import type { DescribedExample } from '../../../../ports/speech.ts';
+
 /** The tasks of the process that compares answers with examples. */
 export type MatchingTask =
   | {
@@ -11,12 +13,12 @@ export type MatchingTask =
       readonly rate: number;
       readonly set: string;
       /** The packed states of each example of the set, if the process may not have them. */
-      readonly examples?: readonly (readonly Uint8Array[])[];
+      readonly examples?: readonly Uint8Array[];
     };
 
 export type MatchingResult =
-  /** No states: nobody speaks. */
-  | { readonly kind: 'described'; readonly states: readonly Uint8Array[] }
+  /** Null: nobody speaks. */
+  | { readonly kind: 'described'; readonly example: DescribedExample | null }
   /** Null: nobody speaks. */
   | { readonly kind: 'compared'; readonly distances: readonly number[] | null }
   /** The process does not have the set. */

@@ -3,7 +3,7 @@ import { farthest, warpDistance } from '../../../../lib/examples/warp-distance.t
 import { serveEngine } from '../../shared/serve-engine.ts';
 import { loadEncoder } from './load-encoder.ts';
 import type { MatchingResult, MatchingTask } from './matching-task.ts';
-import { statesOfAnswer, statesOfExample } from './states-of-speech.ts';
+import { describeExample, statesOfAnswer } from './states-of-speech.ts';
 
 /** The sets that are remembered: one for each question of the campaigns that call now. A large one takes 15 MB. */
 const mostSets = 12;
@@ -16,7 +16,7 @@ serveEngine<MatchingTask, MatchingResult>(async () => {
   const sets = new Map<string, readonly (readonly SpeechStates[])[]>();
 
   const setOf = ({ set, examples }: MatchingTask & { kind: 'compare' }) => {
-    const known = examples?.map((states) => states.map(unpackStates)) ?? sets.get(set);
+    const known = examples?.map(unpackStates) ?? sets.get(set);
     if (!known) return undefined;
     sets.delete(set);
     sets.set(set, known);
@@ -27,7 +27,8 @@ serveEngine<MatchingTask, MatchingResult>(async () => {
 
   return async (task, { checkStopped }) => {
     if (task.kind === 'describe') {
-      return { kind: 'described', states: (await statesOfExample(encode, task)).map(packStates) };
+      const described = await describeExample(encode, task);
+      return { kind: 'described', example: described && { ...described, states: packStates(described.states) } };
     }
     const examples = setOf(task);
     if (!examples) return { kind: 'unknown_set' };

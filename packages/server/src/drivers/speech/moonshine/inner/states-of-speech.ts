@@ -1,6 +1,7 @@
 import { overPhoneChannel } from '../../../../lib/audio/phone-channel.ts';
 import { resample } from '../../../../lib/audio/resample.ts';
 import type { Sound } from '../../../../lib/audio/sound.ts';
+import type { ExampleFacts } from '../../../../lib/examples/judge-example.ts';
 import { type SpeechStates, speechStates } from '../../../../lib/examples/speech-states.ts';
 import { type Encode, modelRate } from './load-encoder.ts';
 import { findSpeech } from './trim-silence.ts';
@@ -56,14 +57,47 @@ export const statesOfAnswer = async (encode: Encode, sound: Sound): Promise<Spee
 /** An example is compared as it is on a clean line, and as in a street: with noise between it and the answer, words blur. */
 const lines = [{}, { noiseDb: 10 }] as const;
 
-/** What an example says over a phone, once for each kind of line. Empty if nobody speaks. */
-export const statesOfExample = async (encode: Encode, sound: Sound): Promise<SpeechStates[]> => {
-  const speech = speechIn(sound);
-  if (!speech) return [];
-  const all: SpeechStates[] = [];
+/** Samples that are louder than this were cut off. */
+const fullScale = 0.985;
+/** A shorter silence says nothing of the noise. */
+const leastAround = 0.25 * modelRate;
+/** The edges of the speech are louder than the noise. */
+const noiseShare = 0.25;
+
+const noiseDb = (samples: Float32Array): number => {
+  const frames = Array.from({ length: Math.floor(samples.length / frameSamples) }, (_, nth) =>
+    powerOf(samples.subarray(nth * frameSamples, (nth + 1) * frameSamples)),
+  ).sort((a, b) => a - b);
+  return 10 * Math.log10((frames[Math.floor(frames.length * noiseShare)] ?? 0) + 1e-12);
+};
+
+/** How well a recording was made. Null if nobody speaks. */
+const factsOf = (sound: Sound): ExampleFacts | null => {
+  const { samples } = resample(sound, modelRate);
+  const speech = findSpeech({ samples, rate: modelRate });
+  if (!speech) return null;
+  const said = samples.subarray(speech.from, speech.to);
+  const around = Float32Array.from([...samples.subarray(0, speech.from), ...samples.subarray(speech.to)]);
+  const levelDb = 20 * Math.log10(speechLevel(said) + 1e-6);
+  return {
+    seconds: said.length / modelRate,
+    levelDb,
+    aboveNoiseDb: around.length < leastAround ? null : levelDb - noiseDb(around),
+    clipped: sound.samples.filter((sample) => Math.abs(sample) > fullScale).length / sound.samples.length,
+  };
+};
+
+/** What an example says over a phone, once for each kind of line, and how well it was made. Null if nobody speaks. */
+export const describeExample = async (
+  encode: Encode,
+  sound: Sound,
+): Promise<{ readonly states: SpeechStates[]; readonly facts: ExampleFacts } | null> => {
+  const [facts, speech] = [factsOf(sound), speechIn(sound)];
+  if (!facts || !speech) return null;
+  const states: SpeechStates[] = [];
   for (const line of lines) {
-    const states = await statesOfAnswer(encode, overPhoneChannel(speech, { seed: 1, ...line }));
-    if (states) all.push(states);
+    const heard = await statesOfAnswer(encode, overPhoneChannel(speech, { seed: 1, ...line }));
+    if (heard) states.push(heard);
   }
-  return all;
+  return states.length > 0 ? { states, facts } : null;
 };
