@@ -53,6 +53,7 @@ export const settingsTabs = [
   'calling-rules',
   'prices',
   'outcomes',
+  'announcements',
   'webhooks',
   'api-keys',
   'privacy',

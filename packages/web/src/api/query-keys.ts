@@ -45,6 +45,8 @@ const families = {
   scripts: ['count', 'list', 'one', 'search', 'versions'],
   sessions: [],
   settings: [
+    'announcement-calls',
+    'announcements',
     'calling-rules',
     'languages',
     'number-use',

@@ -1,4 +1,5 @@
 import { account } from './console/account.ts';
+import { announcements } from './console/announcements.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { bestHour } from './console/best-hour.ts';
 import { callPlans } from './console/call-plans.ts';
@@ -57,6 +58,7 @@ import { whatIf } from './console/what-if.ts';
 /** All texts of the console after sign-in. One chunk of the build, loaded with the first screen. */
 export const consoleWords = {
   ...account,
+  ...announcements,
   ...apiDocs,
   ...callPlans,
   ...templateGallery,

@@ -81,6 +81,7 @@ export const palette = {
   'palette.words.prices': 'money cost rates currency budget carrier tariff',
   'palette.words.calling-rules': 'law country legal hours consent tcpa',
   'palette.words.outcomes': 'interested result success meaning color disposition',
+  'palette.words.announcements': 'voicemail machine amd switched off operator screening',
   'palette.words.webhooks': 'http events endpoints',
   'palette.words.api-keys': 'token program access',
   'palette.words.privacy': 'erase retention gdpr delete person',

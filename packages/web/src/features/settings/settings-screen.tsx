@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { CallingRulesTab } from './calling-rules/calling-rules-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
@@ -33,6 +34,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   'calling-rules': say('settings.tabs.callingRules'),
   prices: say('settings.tabs.prices'),
   outcomes: say('settings.tabs.outcomes'),
+  announcements: say('settings.tabs.announcements'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
   privacy: say('settings.tabs.privacy'),
@@ -99,6 +101,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="outcomes">
           <OutcomesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="announcements">
+          <AnnouncementsTab />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksTab />

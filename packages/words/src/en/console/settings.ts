@@ -11,6 +11,7 @@ export const settings = {
   'settings.tabs.callingRules': 'Calling rules',
   'settings.tabs.prices': 'Prices',
   'settings.tabs.outcomes': 'Outcomes',
+  'settings.tabs.announcements': 'Announcements',
   'settings.tabs.webhooks': 'Webhooks',
   'settings.tabs.apiKeys': 'API keys',
   'settings.tabs.privacy': 'Privacy',

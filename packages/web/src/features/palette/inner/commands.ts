@@ -70,6 +70,7 @@ const tabNames: Readonly<Record<SettingsTab, string>> = {
   'calling-rules': say('settings.tabs.callingRules'),
   prices: say('settings.tabs.prices'),
   outcomes: say('settings.tabs.outcomes'),
+  announcements: say('settings.tabs.announcements'),
   webhooks: say('settings.tabs.webhooks'),
   'api-keys': say('settings.tabs.apiKeys'),
   privacy: say('settings.tabs.privacy'),
