@@ -1,17 +1,24 @@
 import fs from 'node:fs';
 import { createExampleMatcher } from '../packages/server/src/drivers/speech/moonshine/create-example-matcher.ts';
 import { overPhone } from '../packages/server/src/drivers/speech/moonshine/inner/phone-line.ts';
+import { overPhoneChannel } from '../packages/server/src/lib/audio/phone-channel.ts';
+import type { Sound } from '../packages/server/src/lib/audio/sound.ts';
 import { chooseAnswer } from '../packages/server/src/lib/examples/choose-answer.ts';
 import { otherWords } from '../packages/server/src/lib/examples/other-words.ts';
+import { withSilence } from '../packages/server/src/lib/examples/with-silence.ts';
 import type { ExampleSet } from '../packages/server/src/ports/speech.ts';
 import { answers, type Clip, foreign, language, makeClips } from './example-clips.ts';
 
 const never = new AbortController().signal;
 
-const lines = [
-  { name: 'clean', line: {} },
-  { name: '10 dB', line: { noiseDb: 10 } },
-] as const;
+const lines: readonly { readonly name: string; readonly carry: (sound: Sound, seed: number) => Sound }[] = [
+  { name: 'clean', carry: (sound, seed) => overPhone(sound, { seed }) },
+  { name: 'hiss, 10 dB', carry: (sound, seed) => overPhone(sound, { seed, noiseDb: 10 }) },
+  {
+    name: 'street, 10 dB',
+    carry: (sound, seed) => overPhoneChannel(overPhone(sound, { seed }), { seed: seed + 2, noiseDb: 9 }),
+  },
+];
 
 /** Who has no example: the voice that answers, or all voices of its engine. */
 const heldOut = [
@@ -47,7 +54,7 @@ const compareClips = async (
     const described: ExampleSet['examples'][number][] = [];
     for (const { said, sound } of examples) {
       const phrase = answers.includes(said) ? said : null;
-      const example = await matcher.describe(sound, {}, never);
+      const example = await matcher.describe(withSilence(sound), {}, never);
       if (example) described.push({ phrase, states: example.states });
     }
     const answered: Answered[] = [];
@@ -55,8 +62,8 @@ const compareClips = async (
     let began = cpuMs();
     for (const [seed, clip] of clips.entries()) {
       if (others.includes(clip.said)) continue;
-      for (const { name, line } of lines) {
-        const distances = await matcher.compare(overPhone(clip.sound, { seed, ...line }), whole, never);
+      for (const { name, carry } of lines) {
+        const distances = await matcher.compare(carry(clip.sound, seed + 2), whole, never);
         // Loading the set is not part of an answer.
         if (answered.length === 0) began = cpuMs();
         answered.push({ clip, line: name, distances: distances ?? [] });

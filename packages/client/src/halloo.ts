@@ -2273,6 +2273,8 @@ export type SpeechLanguage = {
   chosen_listens: string | null;
   can_speak: string[];
   can_listen: string[];
+  /** Whether there are examples of answers */
+  has_examples: boolean;
 };
 
 export type SpeechTest = {

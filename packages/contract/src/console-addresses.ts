@@ -12,6 +12,7 @@ export const screens = {
   monitor: '/monitor/:campaignId',
   result: '/result/:campaignId',
   flow: '/flow-chart',
+  answerExamples: '/answer-examples',
   scripts: '/audio-script',
   addScript: '/audio-script/add-script',
   uploadScript: '/audio-script/upload-external',
@@ -101,6 +102,8 @@ export const addresses = {
   /** The designer asks for the words of a ready-made call, while the flow is empty. */
   flowFromTemplate: (campaignId: number, template: TemplateName) =>
     build(screens.flow, { campaign_id: campaignId, template }),
+  /** What callers may say in the flow of a campaign. */
+  answerExamples: (campaignId: number) => build(screens.answerExamples, { campaign_id: campaignId }),
   scripts: (search?: string) => build(screens.scripts, { search }),
   addScript: () => build(screens.addScript),
   uploadScript: () => build(screens.uploadScript),

@@ -158,10 +158,10 @@ export const speechEngine = z.object({
 export const speechLanguage = language.extend({
   speaks: z.string().nullable().describe('The engine that speaks it now'),
   listens: z.string().nullable().describe('The engine that understands it now; null: the keypad only'),
-  chosen_speaks: z.string().nullable(),
-  chosen_listens: z.string().nullable(),
+  ...{ chosen_speaks: z.string().nullable(), chosen_listens: z.string().nullable() },
   can_speak: z.array(z.string()),
   can_listen: z.array(z.string()),
+  has_examples: z.boolean().describe('Whether there are examples of answers'),
 });
 export type SpeechLanguage = z.infer<typeof speechLanguage>;
 

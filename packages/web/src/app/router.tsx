@@ -62,6 +62,10 @@ const signedInScreens = (queries: QueryClient): RouteObject[] => [
     lazy: screen(() => import('../features/flow-designer/flow-chart-screen.tsx'), 'FlowChartScreen'),
   },
   {
+    path: screens.answerExamples,
+    lazy: screen(() => import('../features/answer-examples/answer-examples-screen.tsx'), 'AnswerExamplesScreen'),
+  },
+  {
     path: screens.scripts,
     lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
   },

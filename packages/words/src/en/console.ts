@@ -1,5 +1,6 @@
 import { account } from './console/account.ts';
 import { announcements } from './console/announcements.ts';
+import { answerExamples } from './console/answer-examples.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { bestHour } from './console/best-hour.ts';
 import { callPlans } from './console/call-plans.ts';
@@ -59,6 +60,7 @@ import { whatIf } from './console/what-if.ts';
 export const consoleWords = {
   ...account,
   ...announcements,
+  ...answerExamples,
   ...apiDocs,
   ...callPlans,
   ...templateGallery,

@@ -15,12 +15,13 @@ import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
 import { soundAddress } from './describe-script.ts';
-import { selectChoices, setChoice } from './inner/choice-sql.ts';
+import { selectChoices, selectExampleLanguages, setChoice } from './inner/choice-sql.ts';
 
 /** The engines, and the one for each language. */
 export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 'speech'>): Promise<SpeechSettings> => {
   const voices = await speech.voices(AbortSignal.timeout(10_000));
   const choices = new Map((await selectChoices(db)).map((choice) => [choice.language, choice]));
+  const exampleLanguages = await selectExampleLanguages(db);
   const usable = (chosen: string | null | undefined, able: string[]) =>
     chosen && able.includes(chosen) ? chosen : (able[0] ?? null);
   return {
@@ -38,6 +39,7 @@ export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 's
           chosen_listens: listens,
           can_speak,
           can_listen,
+          has_examples: exampleLanguages.has(code),
         };
       })
       .filter(({ can_speak, can_listen }) => can_speak.length + can_listen.length > 0),

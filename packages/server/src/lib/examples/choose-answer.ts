@@ -19,10 +19,10 @@ const nearestExamples = 3;
 /** Sounds that are no answer and still nearest. */
 const nearestOthers = 8;
 /** Tuned on synthetic voices without an example; `bench/examples.ts` measures them. */
-const leastLead = 0.1;
+const leastLead = 0.15;
 const leastLeadOverOthers = 0.15;
 /** Farther than this, two sounds have nothing in common. */
-const mostDistance = 0.62;
+const mostDistance = 0.6;
 
 export const sureFrom = 0.5;
 

@@ -297,7 +297,10 @@ export const designerPanels = {
   'designer.language.choose': 'Choose a language',
   'designer.language.help': 'The language callers speak, the same for all answers of a Rule.',
   'designer.language.recordedHelp': 'Used to transcribe the answer.',
-  'designer.language.unknown': 'No speech engine here understands this language yet. Ask for keys instead.',
+  // <link> opens the examples.
+  'designer.language.byExamples': 'Calls understand these answers by <link>examples</link>.',
+  'designer.language.needsExamples':
+    'No speech engine here understands this language. Calls need <link>examples</link> of the answers, or ask for keys instead.',
   'designer.language.recordedUnknown':
     'No speech engine here understands this language yet. Answers are recorded, not transcribed.',
 } as const;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { readWav } from '../../../lib/audio/wav.ts';
+import { withSilence } from '../../../lib/examples/with-silence.ts';
 import { speakable } from '../../../lib/spoken-text/speakable.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -58,7 +59,7 @@ const speakOne = async (
   const stored = 'kept' in prepared ? await context.blobs.read(prepared.kept.call) : undefined;
   const wav = 'kept' in prepared ? stored && (await buffer(stored)) : prepared.call;
   if (!wav) return;
-  const sound = readWav(wav);
+  const sound = withSilence(readWav(wav));
   const described = await context.speech.examples.describe(sound, { low: true }, signal);
   if (!described) return;
   await inTransaction(context.db, (tx) =>

@@ -18,6 +18,7 @@ const language = (short_code: string, name: string) => ({
   chosen_listens: null,
   can_speak: ['flite', 'espeak'],
   can_listen: [],
+  has_examples: false,
 });
 const english = { ...language('en-IN', 'English (India)'), listens: 'vosk', can_listen: ['vosk'] };
 

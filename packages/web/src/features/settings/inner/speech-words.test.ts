@@ -20,6 +20,7 @@ const english: SpeechLanguage = {
   chosen_listens: null,
   can_speak: ['flite', 'espeak'],
   can_listen: [],
+  has_examples: false,
 };
 
 describe('the engines of a language', () => {

@@ -17,7 +17,8 @@ interface MicrophoneProps {
 export function Microphone({ asked, handle, ear }: MicrophoneProps) {
   const speech = useQuery(speechQuery);
   const language = speech.data?.languages.find(({ short_code }) => short_code === asked.langCode);
-  const deaf = speech.data !== undefined && (language?.listens ?? null) === null;
+  const understands = (language?.listens ?? null) !== null || (asked.do === 'listen' && language?.has_examples);
+  const deaf = speech.data !== undefined && !understands;
   const open = ear.step === 'open';
   return (
     <>

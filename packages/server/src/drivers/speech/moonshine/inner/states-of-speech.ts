@@ -4,6 +4,7 @@ import type { Sound } from '../../../../lib/audio/sound.ts';
 import type { ExampleFacts } from '../../../../lib/examples/judge-example.ts';
 import { type SpeechStates, speechStates } from '../../../../lib/examples/speech-states.ts';
 import { type Encode, modelRate } from './load-encoder.ts';
+import { overPhone } from './phone-line.ts';
 import { findSpeech } from './trim-silence.ts';
 
 /** The encoder gets this much sound around the speech, silent if there is none, and hears its edges better. */
@@ -54,8 +55,15 @@ export const statesOfAnswer = async (encode: Encode, sound: Sound): Promise<Spee
   return speechStates(data, dims.at(-1) ?? 1, edgeFrames);
 };
 
-/** An example is compared as it is on a clean line, and as in a street: with noise between it and the answer, words blur. */
-const lines = [{}, { noiseDb: 10 }] as const;
+const noiseDb = 10;
+const seed = 1;
+
+/** An example is compared as on a clean line, from a street and over a line that hisses: noise blurs words. */
+const lines: readonly ((speech: Sound) => Sound)[] = [
+  (speech) => overPhoneChannel(speech, { seed }),
+  (speech) => overPhoneChannel(speech, { seed, noiseDb }),
+  (speech) => overPhone(speech, { seed, noiseDb }),
+];
 
 /** Samples that are louder than this were cut off. */
 const fullScale = 0.985;
@@ -64,7 +72,7 @@ const leastAround = 0.25 * modelRate;
 /** The edges of the speech are louder than the noise. */
 const noiseShare = 0.25;
 
-const noiseDb = (samples: Float32Array): number => {
+const noiseLevel = (samples: Float32Array): number => {
   const frames = Array.from({ length: Math.floor(samples.length / frameSamples) }, (_, nth) =>
     powerOf(samples.subarray(nth * frameSamples, (nth + 1) * frameSamples)),
   ).sort((a, b) => a - b);
@@ -82,7 +90,7 @@ const factsOf = (sound: Sound): ExampleFacts | null => {
   return {
     seconds: said.length / modelRate,
     levelDb,
-    aboveNoiseDb: around.length < leastAround ? null : levelDb - noiseDb(around),
+    aboveNoiseDb: around.length < leastAround ? null : levelDb - noiseLevel(around),
     clipped: sound.samples.filter((sample) => Math.abs(sample) > fullScale).length / sound.samples.length,
   };
 };
@@ -96,7 +104,7 @@ export const describeExample = async (
   if (!facts || !speech) return null;
   const states: SpeechStates[] = [];
   for (const line of lines) {
-    const heard = await statesOfAnswer(encode, overPhoneChannel(speech, { seed: 1, ...line }));
+    const heard = await statesOfAnswer(encode, line(speech));
     if (heard) states.push(heard);
   }
   return states.length > 0 ? { states, facts } : null;

@@ -1,9 +1,14 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { scriptRoutes } from '@halloo/contract/scripts';
+import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
+import { examplesQuery } from '../../../../shared/answer-examples/queries.ts';
 import { LanguageSelect } from '../../../../shared/speech/language-select.tsx';
 import { languagesQuery } from '../../../../shared/speech/queries.ts';
+import { Rich } from '../../../../words/rich.tsx';
 import { say } from '../../../../words/say.ts';
 import { below } from '../../fields/field-order.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
@@ -40,8 +45,8 @@ export function LanguageField({ recorded = false, value, onChange }: LanguageFie
   const chosen = speech.data?.languages.find(({ short_code }) => short_code === value);
   const help = () => {
     if (languages.isPending) return say('designer.pleaseWait');
-    if (chosen?.listens === null)
-      return say(recorded ? 'designer.language.recordedUnknown' : 'designer.language.unknown');
+    if (chosen?.listens === null && recorded) return say('designer.language.recordedUnknown');
+    if (chosen?.listens === null) return <ByExamples language={value} />;
     return say(recorded ? 'designer.language.recordedHelp' : 'designer.language.help');
   };
   return (
@@ -53,6 +58,25 @@ export function LanguageField({ recorded = false, value, onChange }: LanguageFie
       disabled={readOnly !== null}
       value={value}
       onChange={choose}
+    />
+  );
+}
+
+/** How calls understand a language that no engine recognises: by examples, once there are enough. */
+function ByExamples({ language }: { language: string }) {
+  const { campaignId } = useDesigner();
+  const examples = useQuery(examplesQuery(campaignId)).data;
+  const known = examples?.languages.find(({ lang_code }) => lang_code === language);
+  return (
+    <Rich
+      text={known?.ready ? 'designer.language.byExamples' : 'designer.language.needsExamples'}
+      tags={{
+        link: (inside) => (
+          <Anchor component={Link} to={addresses.answerExamples(campaignId)} inherit>
+            {inside}
+          </Anchor>
+        ),
+      }}
     />
   );
 }
