@@ -4,6 +4,7 @@ import { asteriskFigures } from './asterisk.ts';
 import { claimFigures } from './claims.ts';
 import { compareDialers } from './compare.ts';
 import { dialerFigures } from './dialer.ts';
+import { earFigures } from './ear.ts';
 import { exampleFigures } from './examples.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
@@ -70,6 +71,7 @@ const benches = {
   voices: voiceFigures,
   'spoken-templates': spokenTemplateFigures,
   listening: listeningFigures,
+  ear: earFigures,
   scripts: scriptFigures,
   announcements: announcementFigures,
   // Four minutes.

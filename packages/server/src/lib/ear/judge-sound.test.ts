@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTurn, voiceLike } from '../../../test/kits/test-sounds.ts';
+import { resample } from '../audio/resample.ts';
 import { seededRandom } from '../audio/seeded-random.ts';
 import type { Sound } from '../audio/sound.ts';
 import type { Finding, ScriptFacts } from './finding.ts';
@@ -43,6 +44,13 @@ test('noise under the voice', () => {
 
 test('tops that are cut off', () => {
   expect(keys(changed(good(), (sample) => Math.max(-0.1, Math.min(0.1, sample * 2))))).toContain('clipped');
+});
+
+test('a distorted voice at another rate, and a tune, which has no flat tops', () => {
+  const flat = changed(good(), (sample) => Math.max(-0.1, Math.min(0.1, sample * 2)));
+  expect(keys(resample(flat, 11_025), { text: '' })).toContain('clipped');
+  const tune = changed(sound(silence(4)), (_, at) => 0.3 * Math.sin((2 * Math.PI * 440 * at) / rate));
+  expect(keys(sound(tune, silence(0.3), voice(4, 2)), { text: '' })).not.toContain('clipped');
 });
 
 test('sound below the band of the phone', () => {

@@ -35,6 +35,7 @@ test.each([
   ['It costs 2,50,000 rupees or 25 lakh in all.', 'it costs two hundred and fifty thousand rupees, or 25 lakhs in all'],
   ['Press 1 to speak to us, press 2 for more.', 'Press one to speak to us. Press two for more.'],
   ['The year nineteen eighty four was good.', 'The year 1984 was good.'],
+  ['We are open from 9:00 to 14:30.', 'We are open from 9 to 14:30.'],
   ['Dial double five and zero now.', 'Dial 550 now.'],
 ])('%s', async (written, heard) => {
   expect((await judge(written, always(heard))).findings).toEqual([]);
@@ -62,6 +63,10 @@ test('another day', async () => {
 test('a sentence and a name that are left out', async () => {
   const { findings } = await judge(text, always('Please pay fifty rupees by Monday. Your code is 4712.'));
   expect(findings).toMatchObject([{ key: 'missing_words', facts: { wrote: 'do not send the card' } }]);
+  const short = 'Come today. If you have paid already, forget this call.';
+  expect((await judge(short, always('Come today.'))).findings).toMatchObject([
+    { key: 'missing_words', facts: { wrote: 'if you have paid already forget this call' } },
+  ]);
   const { findings: name } = await judge(
     'This is from Asha, your nurse in town.',
     always('This is from your nurse in town.'),

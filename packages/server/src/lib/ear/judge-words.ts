@@ -8,9 +8,9 @@ import { type SpokenText, spokenText } from './inner/spoken-units.ts';
 /** The sound as a listener hears it, in words. Null: in a quiet room; a number: in one of many streets. */
 export type HearScript = (street: number | null) => Promise<string>;
 
-/** Below this share, a recording has other words. */
+/** A recording of which less than this share is written has other words. */
 const leastSame = 0.5;
-/** Below this share, the recogniser does not understand the voice well enough to judge single words. */
+/** If less than this share of what was heard is written, the recogniser does not understand the voice well enough. */
 const leastUnderstood = 0.6;
 const streets = [1, 2, 3] as const;
 /** A difference that only streets make is one of most of them. */
@@ -39,14 +39,15 @@ const quoted = ({ units }: SpokenText, first: number, last: number): string =>
 const certainDifferences = async (
   compare: (heard: string) => Comparison,
   hear: HearScript,
-): Promise<{ differences: readonly Difference[]; same: number }> => {
+): Promise<{ differences: readonly Difference[]; isOther: boolean }> => {
   const quiet = compare(await hear(null));
-  if (quiet.same < leastUnderstood) return { differences: [], same: quiet.same };
+  const isOther = quiet.same < leastSame && quiet.understood < leastSame;
+  if (isOther || quiet.understood < leastUnderstood) return { differences: [], isOther };
   const found: Comparison[] = [];
   for (const street of streets) {
     found.push(compare(await hear(street)));
     const isClear = found.length === 1 && quiet.differences.length === 0 && found[0]?.differences.length === 0;
-    if (isClear) return { differences: [], same: quiet.same };
+    if (isClear) return { differences: [], isOther };
   }
   const inStreets = (one: Difference): number =>
     found.filter(({ differences }) => differences.some((other) => isSamePlace(one, other))).length;
@@ -56,7 +57,7 @@ const certainDifferences = async (
     const isCertain = isQuiet ? inStreets(one) >= 1 : one.kind !== 'gap' && inStreets(one) >= mostStreets;
     if (isCertain && !certain.some((other) => isSamePlace(one, other))) certain.push(one);
   }
-  return { differences: certain, same: quiet.same };
+  return { differences: certain, isOther };
 };
 
 /**
@@ -73,8 +74,8 @@ export const judgeWords = async (
   const written = spoken.units.map(({ word }) => word);
   if (written.length === 0) return [];
   const names = namesIn(text, spoken);
-  const { differences, same } = await certainDifferences((heard) => compareWords(written, heard, names), hear);
-  if (recorded && same < leastSame) return [{ key: 'other_words', at: null, facts: {} }];
+  const { differences, isOther } = await certainDifferences((heard) => compareWords(written, heard, names), hear);
+  if (recorded && isOther) return [{ key: 'other_words', at: null, facts: {} }];
   const placed = placeWords(spoken.units, activityOf(call).stretches);
   return differences.map(({ kind, first, last, heard }) => {
     const wrote = quoted(spoken, first, last);

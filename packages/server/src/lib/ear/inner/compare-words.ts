@@ -16,6 +16,8 @@ export interface Comparison {
   readonly differences: readonly Difference[];
   /** The share of what is written that was heard. */
   readonly same: number;
+  /** The share of what was heard that is written. */
+  readonly understood: number;
 }
 
 const negations = new Set(['not', 'never', 'without']);
@@ -124,11 +126,16 @@ const gapDifferences = (pairs: readonly Pair[]): Difference[] =>
 /** A comma groups the digits of a number: "4,500". */
 const ungrouped = (text: string): string => text.replace(/(?<=\d),(?=\d)/g, '');
 
+const shareOf = (part: readonly unknown[], whole: readonly unknown[]): number =>
+  part.length / Math.max(1, whole.length);
+
 /** What a listener who heard one text would understand otherwise than the written words. `names`: the places of names. */
 export const compareWords = (written: readonly string[], heardText: string, names: ReadonlySet<number>): Comparison => {
   const words = wordsAsSpoken(ungrouped(heardText), '');
   const said = tokensOf(written);
-  const pairs = alignWords(said, tokensOf(words));
+  const listened = tokensOf(words);
+  const pairs = alignWords(said, listened);
+  const matched = pairs.filter(({ isSame }) => isSame);
   return {
     differences: [
       ...numberDifferences(pairs, words),
@@ -137,6 +144,7 @@ export const compareWords = (written: readonly string[], heardText: string, name
       ...nameDifferences(pairs, names),
       ...gapDifferences(pairs),
     ],
-    same: pairs.filter(({ written: one, isSame }) => one && isSame).length / Math.max(1, said.length),
+    same: shareOf(matched, said),
+    understood: shareOf(matched, listened),
   };
 };

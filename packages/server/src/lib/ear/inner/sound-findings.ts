@@ -8,7 +8,7 @@ const quietest = -32;
 /** A phone takes up to 8 dB from deep voices. */
 const mostLost = 12;
 /** Speech is at least this far above the noise. People in an ordinary room reach 30 dB. */
-const leastOverNoise = 20;
+const leastOverNoise = 22;
 /** A part this far below the loudest parts is lost in a street. */
 const mostUneven = 9;
 const unevenSeconds = 2;
@@ -23,9 +23,11 @@ const breath = 1.2;
 /** A word fades within a few hundredths of a second. */
 const endFrames = 3;
 const stillLoud = 16;
-/** The share of samples at the very top of a sound that is not clipped stays far below this. */
+/** A clipped sound has more samples at its very top than this share, and than so many times those a little below. */
 const mostAtTop = 0.002;
-const top = 0.985;
+const mostOverBelow = 5;
+/** The peaks of speech are about four times its level; those of a distorted voice are hardly above it. */
+const leastPeaks = 2.1;
 
 const decibels = (value: number): number => Math.round(value);
 const seconds = (value: number): number => Math.round(value * 10) / 10;
@@ -114,24 +116,20 @@ const cutFindings = ({ levels, speechLevel, floor, seconds: whole }: Activity): 
   ];
 };
 
-/** The share of the samples that are in flat tops: neighbours at the very top of the sound. */
-const shareAtTop = ({ samples }: Sound): number => {
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  if (peak === 0) return 0;
-  let flat = 0;
-  for (let at = 1; at < samples.length; at += 1) {
-    const [before, here] = [samples[at - 1] ?? 0, samples[at] ?? 0];
-    if (Math.abs(here) >= peak * top && Math.abs(before) >= peak * top && before * here > 0) flat += 1;
-  }
-  return flat / samples.length;
+/** Whether the tops of a sound are flat, or were before its rate or its format was changed. */
+const isClipped = ({ samples }: Sound): boolean => {
+  const sizes = samples.map(Math.abs);
+  const peak = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const loud = sizes.filter((size) => size > peak * 0.02).sort();
+  if (loud.length === 0) return false;
+  const between = (from: number, to: number) => loud.filter((size) => size >= from * peak && size < to * peak).length;
+  const atTop = between(0.985, 1.01);
+  if (atTop > mostAtTop * samples.length && atTop > mostOverBelow * between(0.955, 0.97)) return true;
+  const level = Math.sqrt(loud.reduce((sum, size) => sum + size * size, 0) / loud.length);
+  return (loud[Math.floor(loud.length * 0.998)] ?? 0) < leastPeaks * level;
 };
 
-const clipFindings = (source: Sound): Finding[] => {
-  const share = shareAtTop(source);
-  return share > mostAtTop
-    ? [{ key: 'clipped', at: null, facts: { share: Math.max(1, Math.round(share * 100)) } }]
-    : [];
-};
+const clipFindings = (source: Sound): Finding[] => (isClipped(source) ? [{ key: 'clipped', at: null, facts: {} }] : []);
 
 export interface MeasuredSound {
   /** The sound for the line. */

@@ -40,9 +40,9 @@ const inWords = (word: string, language: string): string[] => {
   return englishNumber({ integer, fraction: '', grouped: false }, isIndian(language)).split(' ');
 };
 
-/** The words of a text with digits written out where the language is English. */
+/** The words of a text with digits written out where the language is English. "9:00" is "nine". */
 export const wordsAsSpoken = (text: string, language: string): string[] =>
-  spokenWords(text).flatMap((word) => inWords(word, language));
+  spokenWords(text.replace(/(?<=\d):00(?!\d)/g, '')).flatMap((word) => inWords(word, language));
 
 const digitRunsOf = (units: readonly Unit[]): { first: number; last: number }[] => {
   const runs: { first: number; last: number }[] = [];

@@ -24,7 +24,7 @@ const usualPace: Readonly<Record<string, number>> = {
 };
 const otherPace = 5.7;
 /** A pace beyond these shares of the usual one is hard to follow, or tires. */
-const [slowest, quickest] = [0.58, 1.42];
+const [slowest, quickest] = [0.58, 1.38];
 /** Nobody reads so slowly: the text of such a recording is a note about it. */
 const leastRead = 0.35;
 /** Fewer words say little about the pace. */
