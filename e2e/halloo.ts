@@ -142,9 +142,17 @@ export class Halloo {
     await this.ended;
   }
 
-  async post(place: string, body: object, token?: string) {
+  post(place: string, body: object, token?: string) {
+    return this.#send('POST', place, body, token);
+  }
+
+  patch(place: string, body: object, token?: string) {
+    return this.#send('PATCH', place, body, token);
+  }
+
+  async #send(method: string, place: string, body: object, token?: string) {
     const response = await fetch(`${this.url}${place}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });

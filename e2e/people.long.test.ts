@@ -55,6 +55,33 @@ test('an account is disabled, enabled and removed', async () => {
   await page.getByText('removed the account asha@example.org').waitFor();
 });
 
+test('a person gets another role, and their open page follows', async () => {
+  const email = 'ravi@example.org';
+  const { body } = await app.halloo.post('/api/register/', { ...asha, first_name: 'Ravi', email });
+  const page = await app.visit(place, { token });
+  const his = await app.visit('/campaign', { token: String(body.access) });
+  const create = his.getByRole('link', { name: 'Create Campaign' });
+  await create.first().waitFor();
+  const giveRole = async (role: string) => {
+    await page.getByRole('combobox', { name: 'Role of Ravi Rao' }).click();
+    await page.getByRole('option', { name: role, exact: true }).click();
+    await page.locator('.mantine-Notification-root', { hasText: `the role ${role}.` }).waitFor();
+  };
+  await giveRole('Viewer');
+  await expect.poll(() => create.count()).toBe(0);
+  await his
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await his
+    .getByRole('menuitem', { name: /^Duplicate/ })
+    .getByText('This needs the role Owner or Manager.')
+    .waitFor();
+  await expectAccessible(his);
+  await giveRole('Manager');
+  await create.first().waitFor();
+});
+
 test('the list fits on a phone, and shows when it cannot be loaded', async () => {
   const page = await app.visit('/settings', { token, viewport: narrow, colorScheme: 'dark' });
   await loaded(page);

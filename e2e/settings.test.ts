@@ -15,6 +15,12 @@ const person = async (email: string) => {
   return String((await app.halloo.post('/api/register/', body)).body.access);
 };
 
+const giveRole = async (email: string, role: string) => {
+  const accounts = (await app.halloo.get('/api/accounts/', token)).body as { id: number; email: string }[];
+  const id = accounts.find((account) => account.email === email)?.id ?? 0;
+  expect((await app.halloo.patch(`/api/accounts/${id}/`, { role }, token)).status).toBe(200);
+};
+
 test('a person changes their profile, ends a session, and changes the password, which ends all others', async () => {
   const email = 'ada@example.org';
   const page = await app.visit('/account', { token: await person(email) });
@@ -46,7 +52,10 @@ test('a person changes their profile, ends a session, and changes the password, 
 });
 
 test('a change of settings is visible to others immediately; a test message stays in the outbox, linked from its notification', async () => {
-  const page = await app.visit('/settings', { token: await person('settings@example.org') });
+  const email = 'settings@example.org';
+  const own = await person(email);
+  await giveRole(email, 'owner');
+  const page = await app.visit('/settings', { token: own });
   const other = await app.visit('/settings', { token });
   const seen = other.getByRole('form', { name: 'Workspace' });
   await seen.getByLabel('Retry delay').waitFor();

@@ -939,6 +939,8 @@ export type Profile = {
   workspace_name: string;
   /** The screen that opens first */
   start_page: 'campaigns' | 'home';
+  /** What the person may do; an Owner changes it */
+  role: 'owner' | 'manager' | 'editor' | 'reviewer' | 'viewer';
 };
 
 export type Notice = {
@@ -969,6 +971,8 @@ export type Settings = {
   most_calls_day: number | null;
   /** Outbound calls to one number within 7 days, over all campaigns; null: no limit */
   most_calls_week: number | null;
+  /** The role of people who sign up by themselves */
+  sign_up_role: 'manager' | 'editor' | 'reviewer' | 'viewer';
   line: Line;
   database: {
     kind: 'embedded' | 'server';
@@ -4254,6 +4258,8 @@ export type ChangeSettingsInput = {
   most_calls_day?: number | null;
   /** Outbound calls to one number within 7 days, over all campaigns; null: no limit */
   most_calls_week?: number | null;
+  /** The role of people who sign up by themselves */
+  sign_up_role?: 'manager' | 'editor' | 'reviewer' | 'viewer';
 };
 export type ChangeLineNodeInput = {
   name: string;

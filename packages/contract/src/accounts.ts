@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountLimits, emailPattern } from './account-rules.ts';
 import { because } from './field-words.ts';
+import { roles } from './roles.ts';
 import { done, id, route, text } from './route.ts';
 
 /** Email addresses are case-insensitive, so they are stored in lower case. */
@@ -43,6 +44,7 @@ export const profile = z.object({
   channels: z.array(z.enum(channels)),
   workspace_name: z.string().describe('The name of the workspace, which is changed in the settings'),
   start_page: z.enum(startPages).describe('The screen that opens first'),
+  role: z.enum(roles).describe('What the person may do; an Owner changes it'),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -70,6 +72,7 @@ export const account = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  role: z.enum(roles).describe('What the person, and programs with their API keys, may do'),
   state: z.enum(['active', 'disabled']).describe('Disabled: cannot sign in, and its API keys are suspended'),
   own: z.boolean().describe('Whether it is the account of the signed-in person'),
   api_keys: z.number().int().describe('Its API keys that are neither revoked nor expired'),
@@ -109,6 +112,7 @@ export const accountRoutes = {
     path: '/api/logout/',
     auth: 'session',
     scope: 'person',
+    may: 'run',
     tag: 'Account',
     summary: 'End this session',
     answer: done,
@@ -118,6 +122,7 @@ export const accountRoutes = {
     path: '/api/user_profile/',
     auth: 'session',
     scope: 'read',
+    may: 'own',
     tag: 'Account',
     summary: 'The profile of the signed-in person, as a list of one',
     answer: profileAnswer,
@@ -127,6 +132,7 @@ export const accountRoutes = {
     path: '/api/user_profile/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'Change the own profile; fields left out stay as they are',
     body: z.object({
@@ -150,6 +156,7 @@ export const accountRoutes = {
     path: '/api/change_password/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'Change the own password; every other session ends',
     body: z.object({ current_password: givenPassword, new_password: chosenPassword }),
@@ -160,6 +167,7 @@ export const accountRoutes = {
     path: '/api/sessions/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'Where the own account is signed in, newest use first',
     answer: z.array(session),
@@ -169,6 +177,7 @@ export const accountRoutes = {
     path: '/api/sessions/{id}/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'End one of the own sessions',
     params: z.object({ id }),
@@ -179,6 +188,7 @@ export const accountRoutes = {
     path: '/api/accounts/',
     auth: 'session',
     scope: 'person',
+    may: 'manage',
     tag: 'Account',
     summary: 'Everybody who has an account, active accounts first, by name',
     answer: z.array(account),
@@ -188,12 +198,15 @@ export const accountRoutes = {
     path: '/api/accounts/{id}/',
     auth: 'session',
     scope: 'person',
+    may: 'manage',
     tag: 'Account',
-    summary: 'Disable or enable the account of somebody else',
+    summary: 'Change the role of an account, or disable or enable the account of somebody else',
     description:
-      'Disabling ends all sessions and live streams of the account and suspends its API keys at once. Campaigns, webhooks and schedules that it made carry on. Enabling lets the person sign in again and resumes the keys. The own account and the last active one cannot be disabled.',
+      'A role counts from the next request on, also for the API keys of the account. There is always an active Owner. Disabling ends all sessions and live streams of the account and suspends its API keys at once. Campaigns, webhooks and schedules that it made carry on. Enabling lets the person sign in again and resumes the keys. The own account and the last active one cannot be disabled.',
     params: z.object({ id }),
-    body: z.object({ state: account.shape.state }).meta({ examples: [{ state: 'disabled' }] }),
+    body: z
+      .object({ state: account.shape.state.optional(), role: account.shape.role.optional() })
+      .meta({ examples: [{ role: 'reviewer' }, { state: 'disabled' }] }),
     answer: account,
   }),
   removeAccount: route({
@@ -201,6 +214,7 @@ export const accountRoutes = {
     path: '/api/accounts/{id}/',
     auth: 'session',
     scope: 'person',
+    may: 'manage',
     tag: 'Account',
     summary: 'Remove the account of somebody else for good',
     description:

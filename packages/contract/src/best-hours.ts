@@ -39,6 +39,7 @@ export const bestHourRoutes = {
     path: '/api/campaigns/best-hour/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary: 'Whether a campaign calls again at the hours at which people answer, and what is known about these hours',
     params,
@@ -49,6 +50,7 @@ export const bestHourRoutes = {
     path: '/api/campaigns/best-hour/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary: 'Call people who did not answer again at the hour with the best odds',
     description:

@@ -7,6 +7,7 @@ export const breakerRoutes = {
     path: '/api/campaigns/sims/{id}/try_now/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'SIM cards',
     summary:
       'Try one call over a SIM whose calls stopped because they never left, without waiting. If it leaves, calling resumes',
@@ -18,6 +19,7 @@ export const breakerRoutes = {
     path: '/api/campaigns/try_now/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary:
       'Try one call of a campaign whose calls stopped because they never left, and one over each such SIM, without waiting',

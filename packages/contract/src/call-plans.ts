@@ -149,6 +149,7 @@ export const callPlanRoutes = {
     path: '/api/campaigns/call-plan/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'When a campaign calls its people again: on days of the calendar, or by a date of each person',
     params,
@@ -159,6 +160,7 @@ export const callPlanRoutes = {
     path: '/api/campaigns/call-plan/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag,
     summary: 'Call people again on days of the calendar, or by a date of each person',
     description:
@@ -172,6 +174,7 @@ export const callPlanRoutes = {
     path: '/api/campaigns/call-plan/{campaign_id}/calendar/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'How many people are called on which day',
     params,
@@ -189,6 +192,7 @@ export const callPlanRoutes = {
     path: '/api/campaigns/call-plan/{campaign_id}/dates/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'How the dates of the list are read by the plan of a campaign',
     description:

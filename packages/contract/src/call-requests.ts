@@ -55,6 +55,7 @@ export const callRequestRoutes = {
     path: '/api/calls/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag,
     summary: 'Call a person now with the flow of a live campaign, before everybody else on its list',
     description:
@@ -69,6 +70,7 @@ export const callRequestRoutes = {
     path: '/api/calls/requests/{id}/',
     auth: 'session',
     scope: 'read',
+    may: 'persons',
     tag,
     summary: 'The state of a requested call, and the id of the call',
     params: z.object({ id }),
@@ -79,6 +81,7 @@ export const callRequestRoutes = {
     path: '/api/calls/requests/',
     auth: 'session',
     scope: 'read',
+    may: 'persons',
     tag,
     summary: 'The requested calls of a campaign, newest first; with `reference`, the one of that name',
     query: z.object({

@@ -134,6 +134,7 @@ export const callingRuleRoutes = {
     path: '/api/calling-rules/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'What countries and states say about sales calls, and which of it the workspace follows',
     description:
@@ -145,6 +146,7 @@ export const callingRuleRoutes = {
     path: '/api/calling-rules/{region}/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag,
     summary: 'Switch a rule on or off, tighten it, or loosen it; fields left out stay as they are',
     description:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { costEstimate } from './cost-estimate.ts';
 import { namedLanguage } from './languages.ts';
+import { personal } from './personal.ts';
 import { done, id, numberOrDigits, route, text } from './route.ts';
 
 /** The outcome of a call. */
@@ -69,8 +70,8 @@ export type WhyNot = z.infer<typeof whyNot>;
 export const liveCall = z.object({
   call_id: z.number().int(),
   lead: z.number().int().nullable(),
-  name: z.string(),
-  phone: z.string(),
+  name: personal('name'),
+  phone: personal('number'),
   direction: z.enum(['out', 'in']),
   attempt: z.number().int(),
   sim: z.string().describe('The number that it goes out from or came in on'),
@@ -85,12 +86,12 @@ export type LiveCall = z.infer<typeof liveCall>;
 /** A recently ended call. */
 export const endedCall = z.object({
   call_id: z.number().int(),
-  name: z.string(),
-  phone: z.string(),
+  name: personal('name'),
+  phone: personal('number'),
   ended_at: z.iso.datetime(),
   result: z.enum(callResults),
   talk_seconds: z.number(),
-  response: z.string().describe('What was pressed or said last; empty where nothing was'),
+  response: personal('words', 'What was pressed or said last; empty where nothing was'),
 });
 export type EndedCall = z.infer<typeof endedCall>;
 
@@ -191,6 +192,7 @@ export const callRoutes = {
     path: '/api/campaigns/monitor/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Calls',
     summary: 'A running campaign at this moment: calls in progress, pace, ledger, forecast, reasons, the last calls',
     params: ofCampaign,
@@ -201,6 +203,7 @@ export const callRoutes = {
     path: '/api/campaigns/why-not-dialling/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Calls',
     summary: 'For the leads that are not being dialled now, one reason each with counts',
     params: ofCampaign,
@@ -211,6 +214,7 @@ export const callRoutes = {
     path: '/api/campaigns/rehearse/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Calls',
     summary:
       'Call the whole list in virtual time with simulated people. Nobody is called; only the fact that it was rehearsed is stored',
@@ -226,6 +230,7 @@ export const callRoutes = {
     path: '/api/line/call-in/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Calls',
     summary: 'On the simulated line: let somebody call one of the SIM cards',
     body: z

@@ -179,6 +179,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary:
       'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted',
@@ -200,6 +201,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign/{id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary: 'Set the status (Live, Paused, Cancelled, Draft), or archive and restore',
     description:
@@ -219,6 +221,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign/{id}/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag: 'Campaigns',
     summary:
       'Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress',
@@ -230,6 +233,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/launch-check/{id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary: 'What stands in the way of going live, and what to mind',
     params: byId,
@@ -240,6 +244,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/insert_campaign_line/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary: 'Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list',
     description:
@@ -255,6 +260,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/edit-campaign/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary:
       'Add leads to an Outbound campaign, also while it calls: rows in `campaign_lines`, or the `file_id` of an uploaded list',
@@ -268,6 +274,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/duplicate-campaign/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary: 'Copy a campaign’s list, flow, schedule and scripts, not its results, into a new draft',
     body: z.object({ campaign_id: id, name: campaignName }),
@@ -280,6 +287,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign-details/{key}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary: 'One campaign with its schedule and its ledger',
     params: byKey,
@@ -290,6 +298,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign-details/{key}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary:
       'Change the schedule, the keys that always work, and what is done about answering machines; fields left out stay as they are',
@@ -336,6 +345,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/update_campaign_detail/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Campaigns',
     summary: 'The older details form, all fields at once',
     description:
@@ -362,6 +372,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/response_type/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary: 'How answers are taken',
     answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
@@ -371,6 +382,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/call_responses/',
     auth: 'session',
     scope: 'read',
+    may: 'persons',
     tag: 'Campaigns',
     summary: 'A campaign’s five call counts',
     body: z.object({ campaign: id }),
@@ -381,6 +393,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/status_options/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Campaigns',
     summary: `The ${leadStates.length} states of a lead`,
     answer: z.array(z.object({ id: z.number().int(), name: z.string() })),

@@ -59,6 +59,7 @@ export const firstHourRoutes = {
     path: '/api/first-hour/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'How far the person and the workspace are on the way to a first campaign',
     answer: firstHour,
@@ -68,6 +69,7 @@ export const firstHourRoutes = {
     path: '/api/first-hour/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Account',
     summary: 'Note that the own account heard a call, or closed the welcome or the checklist for good',
     body: z
@@ -84,6 +86,7 @@ export const firstHourRoutes = {
     path: '/api/samples/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Settings',
     summary: 'What removing the samples of the first start would take away, and what would stay',
     answer: samples,
@@ -93,6 +96,7 @@ export const firstHourRoutes = {
     path: '/api/samples/',
     auth: 'session',
     scope: 'person',
+    may: 'manage',
     tag: 'Settings',
     summary: 'Remove the samples of the first start for good',
     description:

@@ -60,6 +60,7 @@ export const formRoutes = {
     path: '/api/campaigns/forms/read/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Flows',
     summary: 'What an XLSForm (.xlsx) would become as a call flow, and what the call would leave out. Nothing is kept',
     query: z.object(spokenIn),
@@ -72,6 +73,7 @@ export const formRoutes = {
     path: '/api/campaigns/forms/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag: 'Flows',
     summary: 'Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved',
     description:

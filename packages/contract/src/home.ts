@@ -90,6 +90,7 @@ export const homeRoutes = {
     path: '/api/home/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Home',
     summary: 'All campaigns at this moment: what runs, what needs attention, calls by day, channels in use',
     description:

@@ -41,6 +41,7 @@ export const languageRoutes = {
     path: '/api/settings/languages/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'The languages in which the workspace calls people, the fallback first',
     answer: list,
@@ -50,6 +51,7 @@ export const languageRoutes = {
     path: '/api/settings/languages/',
     auth: 'session',
     scope: 'admin',
+    may: 'run',
     tag,
     summary: 'Add a language. The first one becomes the fallback',
     body: z
@@ -64,6 +66,7 @@ export const languageRoutes = {
     path: '/api/settings/languages/{code}/',
     auth: 'session',
     scope: 'admin',
+    may: 'run',
     tag,
     summary: 'Rename a language, or make it the fallback. Lists may go on writing its earlier name',
     params: ofLanguage,
@@ -77,6 +80,7 @@ export const languageRoutes = {
     path: '/api/settings/languages/{code}/',
     auth: 'session',
     scope: 'admin',
+    may: 'run',
     tag,
     summary:
       'Remove a language; refused while scripts have versions in it, and for the fallback while there are others',

@@ -57,6 +57,7 @@ export const liveListRoutes = {
     method: 'GET',
     path: '/api/campaigns/live-list/{campaign_id}/',
     auth: 'session',
+    may: 'run',
     // The address may contain a key.
     scope: 'run',
     tag,
@@ -69,6 +70,7 @@ export const liveListRoutes = {
     path: '/api/campaigns/live-list/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag,
     summary: 'Keep a campaign live while nobody is left to call, or fetch its list from an address every few hours',
     description:
@@ -82,6 +84,7 @@ export const liveListRoutes = {
     path: '/api/campaigns/live-list/{campaign_id}/fetch/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag,
     summary: 'Fetch the list now. The answer comes at once; `source` tells what came of it',
     params,

@@ -43,6 +43,7 @@ export const messageRoutes = {
     method: 'GET',
     path: '/api/messages/',
     auth: 'session',
+    may: 'manage',
     // Without a gateway, this includes the codes of SIM cards.
     scope: 'admin',
     tag: 'Text messages',
@@ -55,6 +56,7 @@ export const messageRoutes = {
     path: '/api/messages/gateway/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Text messages',
     summary: 'What carries text messages, and how it does',
     answer: smsState,
@@ -64,6 +66,7 @@ export const messageRoutes = {
     path: '/api/messages/test/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag: 'Text messages',
     summary: 'Send a test message to a number; it is queued like any other',
     body: z

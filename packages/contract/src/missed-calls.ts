@@ -147,6 +147,7 @@ export const missedCallRoutes = {
     path: '/api/campaigns/missed-calls/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'Whether rings on a campaign’s numbers are declined unanswered and called back, and within which limits',
     params,
@@ -157,6 +158,7 @@ export const missedCallRoutes = {
     path: '/api/campaigns/missed-calls/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'run',
     tag,
     summary: 'Decline rings on chosen numbers unanswered, and call the people back',
     description:
@@ -170,6 +172,7 @@ export const missedCallRoutes = {
     path: '/api/campaigns/missed-rings/{campaign_id}/',
     auth: 'session',
     scope: 'read',
+    may: 'persons',
     tag,
     summary: 'Rings of a missed-call campaign: counts, why some were not called back, and the newest',
     params,

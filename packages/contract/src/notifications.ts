@@ -17,6 +17,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notifications/',
     auth: 'session',
+    may: 'own',
     // Without a gateway, this includes the codes of SIM cards.
     scope: 'admin',
     tag: 'Notifications',
@@ -29,6 +30,7 @@ export const notificationRoutes = {
     path: '/api/notifications/read/',
     auth: 'session',
     scope: 'person',
+    may: 'own',
     tag: 'Notifications',
     summary: 'Mark notifications as read: those up to and including `up_to`, or the one `id`',
     body: z.union([z.object({ up_to: id }), z.object({ id })], because('field.eitherNotice')),

@@ -2,11 +2,12 @@ import { examples, type RouteExample } from './examples.ts';
 import { answersOf, contentOf, headersOf, type Json, parametersOf, type Refer } from './openapi-parts.ts';
 import { createSchemas } from './openapi-schemas.ts';
 import { webhookItems } from './openapi-webhooks.ts';
+import { permissions } from './roles.ts';
 import type { Route } from './route.ts';
 
 const about = `Automated voice-call campaigns: leads, scripts, flows, SIM cards, calls and results.
 
-Programs send \`Authorization: Bearer hal_…\` with an API key, which a person makes in the console under Settings, API keys. A key has one of three scopes, each including those before it: \`read\` looks, \`run\` also runs campaigns, \`admin\` also changes settings. Each operation says which it needs. People send the token that POST /api/login/ answers, and may do everything.
+Programs send \`Authorization: Bearer hal_…\` with an API key, which a person makes in the console under Settings, API keys. A key has one of three scopes, each including those before it: \`read\` looks, \`run\` also runs campaigns, \`admin\` also changes settings. Each operation says which it needs. People send the token that POST /api/login/ answers, and may do what their role allows: each operation names the roles. A key may never do more than the role of the person who made it.
 
 Long lists take \`limit\` and \`offset\` and answer \`{count, results}\`, where \`count\` is the length of the whole list. Those that change while you read also take \`after\`, the \`next\` of the page before. Short lists are plain arrays.
 
@@ -49,6 +50,7 @@ const operationOf = (name: string, route: Route, example: RouteExample, refer: R
   ...(route.description !== undefined && { description: route.description }),
   security: securityOf(route),
   ...(route.scope && { 'x-scope': route.scope }),
+  ...(route.may && { 'x-roles': permissions[route.may] }),
   ...(route.idempotent && { 'x-idempotent': true }),
   parameters: [
     ...(route.params ? parametersOf(route.params, 'path', example.params) : []),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { permissions, roles } from './roles.ts';
 import type { Route } from './route.ts';
 
 const speech: ErrorCode[] = ['speech.no_voice', 'speech.refused', 'speech.busy', 'speech.failed'];
@@ -27,8 +28,8 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   changeProfile: ['account.wrong_password', 'account.email_taken', 'request.too_many'],
   changePassword: ['account.wrong_password', 'request.too_many'],
   endSession: ['session.not_found'],
-  changeAccount: ['account.not_found', 'account.own', 'account.last_active'],
-  removeAccount: ['account.not_found', 'account.own', 'account.last_active'],
+  changeAccount: ['account.not_found', 'account.own', 'account.last_active', 'account.last_owner'],
+  removeAccount: ['account.not_found', 'account.own', 'account.last_active', 'account.last_owner'],
   createApiKey: ['key.name_taken'],
   revokeApiKey: ['key.not_found'],
   addWorkspaceLanguage: ['language.exists'],
@@ -206,13 +207,14 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
 };
 
 /** The errors of every route of a kind. */
-const ofKind = ({ auth, params, query, body, files, idempotent }: Route): ErrorCode[] => [
+const ofKind = ({ auth, may, params, query, body, files, idempotent }: Route): ErrorCode[] => [
   ...(params || query || body || files || idempotent ? (['request.invalid'] as const) : []),
   ...(body || files ? bodyErrors : []),
   ...(auth === 'none' ? [] : (['token_not_valid'] as const)),
   ...(auth === 'session'
     ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope', 'request.too_many'] as const)
     : []),
+  ...(may === undefined || permissions[may].length === roles.length ? [] : (['role.forbidden'] as const)),
   ...(auth === 'signed' ? (['audio.address_ended'] as const) : []),
   ...(idempotent ? (['idempotency.in_progress', 'idempotency.answer_lost', 'idempotency.mismatch'] as const) : []),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because } from './field-words.ts';
+import type { Permission } from './roles.ts';
 
 /**
  * Who may call a route: anybody; the bearer of a valid session token; the holder of a URL that the server signed for a
@@ -59,11 +60,15 @@ interface RouteParts {
   readonly idempotent?: boolean;
 }
 
-/** A route that requires a session must declare the scope for API keys; otherwise it does not compile. */
+/**
+ * A route for people must declare the permission that a role needs, and with a session the scope for API keys; otherwise it
+ * does not compile.
+ */
 export type Route = RouteParts &
   (
-    | { readonly auth: 'session'; readonly scope: Scope }
-    | { readonly auth: Exclude<Auth, 'session'>; readonly scope?: undefined }
+    | { readonly auth: 'session'; readonly scope: Scope; readonly may: Permission }
+    | { readonly auth: 'signed'; readonly scope?: undefined; readonly may: Permission }
+    | { readonly auth: 'none' | 'keyed'; readonly scope?: undefined; readonly may?: undefined }
   );
 
 /** Declares a route and keeps its exact types, so that server and client can be derived from it. */

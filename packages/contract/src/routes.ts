@@ -33,6 +33,7 @@ import { scriptRoutes } from './scripts.ts';
 import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
+import { speechEngineRoutes } from './speech-engines.ts';
 import { systemRoutes } from './system.ts';
 import { textRuleRoutes } from './text-rules.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...liveListRoutes,
   ...callPlanRoutes,
   ...scriptRoutes,
+  ...speechEngineRoutes,
   ...scriptVersionRoutes,
   ...flowRoutes,
   ...libraryRoutes,

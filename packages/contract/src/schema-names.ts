@@ -40,6 +40,7 @@ import * as scripts from './scripts.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as sims from './sims.ts';
+import * as speechEngines from './speech-engines.ts';
 import * as textRules from './text-rules.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
@@ -63,7 +64,21 @@ const modules = [
     leads,
     leadLayout,
   ],
-  ...[scripts, flows, library, sims, messages, doNotCall, webhooks, webhookEvents, calls, home, results, resultSlices],
+  ...[
+    scripts,
+    speechEngines,
+    flows,
+    library,
+    sims,
+    messages,
+    doNotCall,
+    webhooks,
+    webhookEvents,
+    calls,
+    home,
+    results,
+    resultSlices,
+  ],
   ...[
     privacy,
     firstHour,

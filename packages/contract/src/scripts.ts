@@ -25,7 +25,7 @@ export const scriptLimits = {
 export const defaultLanguage = 'en-IN';
 
 /** A URL that works for an hour, for the requesting session. */
-const address = z.string().describe('A signed address of the audio, good for an hour while you are signed in');
+export const address = z.string().describe('A signed address of the audio, good for an hour while you are signed in');
 const seconds = z.number().describe('Seconds with two decimals');
 const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
 
@@ -145,47 +145,13 @@ export const newSpokenScript = z.object({
 });
 export type NewSpokenScript = z.input<typeof newSpokenScript>;
 
-export const speechEngine = z.object({
-  id: z.string(),
-  title: z.string(),
-  speaks: z.boolean(),
-  listens: z.boolean(),
-  state: z.enum(['ready', 'failing']),
-  note: z.string().describe('What is wrong, where something is'),
-});
-
-/** The engines of a language. Null: Halloo chooses. */
-export const speechLanguage = language.extend({
-  speaks: z.string().nullable().describe('The engine that speaks it now'),
-  listens: z.string().nullable().describe('The engine that understands it now; null: the keypad only'),
-  ...{ chosen_speaks: z.string().nullable(), chosen_listens: z.string().nullable() },
-  can_speak: z.array(z.string()),
-  can_listen: z.array(z.string()),
-  has_examples: z.boolean().describe('Whether there are examples of answers'),
-});
-export type SpeechLanguage = z.infer<typeof speechLanguage>;
-
-export const speechSettings = z.object({
-  engines: z.array(speechEngine),
-  languages: z.array(speechLanguage),
-});
-export type SpeechSettings = z.infer<typeof speechSettings>;
-
-export const speechTest = z.object({
-  ok: z.boolean(),
-  engine: z.string(),
-  sentence: z.string().describe('What happened, for a person'),
-  url: address.nullable(),
-  milliseconds: z.number().int(),
-});
-export type SpeechTest = z.infer<typeof speechTest>;
-
 export const scriptRoutes = {
   speakText: route({
     method: 'POST',
     path: '/api/campaigns/gtts/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Speak a text, by a voice or by the first voice of a language. The same text is spoken once and kept',
     body: z
@@ -204,6 +170,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/get-sample-audio/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Speak a template with the given values in its fields',
     body: z.object({
@@ -227,6 +194,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/add-script/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary:
       'Add a script. Multipart for recordings (audio_file as MP3 or WAV, name), JSON for a text or a template that is spoken',
@@ -243,6 +211,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/add-script/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Scripts',
     summary: 'The script that a node of a flow plays',
     query: z.object({ node_id: nodeId, campaign_id: id.optional() }),
@@ -253,6 +222,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/attach-script/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Let a node of a campaign’s flow play a script, or a Rule say it as one of its prompts',
     body: z.object({ script_id: id, node_id: nodeId, campaign_id: id, prompt: z.enum(prompts).optional() }),
@@ -263,6 +233,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Scripts',
     summary: 'Scripts, newest first; the search looks at name and text',
     query: z.object({ ...keyPaging(scriptPageSizes[0]), search: text(100).default('') }),
@@ -273,6 +244,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary:
       'The older upload of a recording: multipart with audiofile, name, length_in_second, text_messge, user and lang_code',
@@ -286,6 +258,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/{id}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Scripts',
     summary: 'One script',
     params: ofScript,
@@ -296,6 +269,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/{id}/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Rename a script, or edit its text, language or voice',
     description:
@@ -317,6 +291,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/{id}/recording/',
     auth: 'session',
     scope: 'run',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Give a Recorded script another recording, as a new version: multipart with audio_file',
     params: ofScript,
@@ -328,6 +303,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/{id}/',
     auth: 'session',
     scope: 'admin',
+    may: 'edit',
     tag: 'Scripts',
     summary: 'Delete a script; refused while a campaign that is not archived uses it',
     params: ofScript,
@@ -346,6 +322,7 @@ export const scriptRoutes = {
     path: '/api/campaigns/get-voices/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Scripts',
     summary: 'The voices of a language and a gender, the best first',
     body: z.object({
@@ -358,43 +335,11 @@ export const scriptRoutes = {
     method: 'GET',
     path: '/api/campaigns/audio/{sound}/',
     auth: 'signed',
+    may: 'look',
     tag: 'Scripts',
     summary: 'The audio behind a signed address, whole or by range. `phone`: as somebody in a street hears it',
     params: z.object({ sound: z.uuid() }),
     query: z.object({ as: z.enum(['web', 'call', 'original', 'phone']).default('web') }),
     streams: 'audio/mpeg',
-  }),
-  getSpeechSettings: route({
-    method: 'GET',
-    path: '/api/settings/speech/',
-    auth: 'session',
-    scope: 'read',
-    tag: 'Settings',
-    summary: 'The speech engines, and which of them serves which language',
-    answer: speechSettings,
-  }),
-  changeSpeechSettings: route({
-    method: 'PATCH',
-    path: '/api/settings/speech/',
-    auth: 'session',
-    scope: 'admin',
-    tag: 'Settings',
-    summary: 'Choose the engine that speaks or understands a language; null leaves it to Halloo',
-    body: z.object({
-      language: languageCode.min(1, because('field.required')),
-      speaks: z.string().max(50).nullable().optional(),
-      listens: z.string().max(50).nullable().optional(),
-    }),
-    answer: speechSettings,
-  }),
-  testSpeech: route({
-    method: 'POST',
-    path: '/api/settings/speech/test/',
-    auth: 'session',
-    scope: 'admin',
-    tag: 'Settings',
-    summary: 'Have the engine of a language speak a sentence, or understand one that is spoken to it',
-    body: z.object({ language: languageCode.min(1, because('field.required')), what: z.enum(['speaks', 'listens']) }),
-    answer: speechTest,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because } from './form-words.ts';
+import { signUpRoles } from './roles.ts';
 import { keyPage, keyPaging, route, text } from './route.ts';
 
 /** The dial codes that the product offers, as in the specification. */
@@ -73,7 +74,10 @@ export const line = z.object({
   nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
 });
 
+const sign_up_role = z.enum(signUpRoles).describe('The role of people who sign up by themselves');
+
 export const settings = workspaceDefaults.extend({
+  sign_up_role,
   line,
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
@@ -110,6 +114,7 @@ export const settingsRoutes = {
     path: '/api/settings/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Settings',
     summary: 'Workspace defaults and the state of what Halloo runs on',
     answer: settings,
@@ -119,9 +124,10 @@ export const settingsRoutes = {
     path: '/api/settings/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag: 'Settings',
     summary: 'Change workspace defaults; fields left out stay as they are',
-    body: workspaceDefaults.partial(),
+    body: workspaceDefaults.extend({ sign_up_role }).partial(),
     answer: settings,
   }),
   changeLineNode: route({
@@ -129,6 +135,7 @@ export const settingsRoutes = {
     path: '/api/settings/line-nodes/{name}/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag: 'Settings',
     summary: 'Let a machine of the line finish its calls and take no new ones, or let it take calls again',
     params: z.object({ name: text(40, 1) }),
@@ -140,6 +147,7 @@ export const settingsRoutes = {
     path: '/api/campaigns/timezone/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'Settings',
     summary: 'Time zones with their present offset',
     answer: z.array(timeZone),
@@ -149,6 +157,7 @@ export const settingsRoutes = {
     path: '/api/audit/',
     auth: 'session',
     scope: 'admin',
+    may: 'manage',
     tag: 'Settings',
     summary: 'Who changed what, newest first',
     query: z.object(keyPaging(20)),

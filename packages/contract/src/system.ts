@@ -32,6 +32,7 @@ export const systemRoutes = {
     path: '/api/events/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag: 'System',
     summary: 'Live events (server-sent events); send Last-Event-ID to resume',
     description:

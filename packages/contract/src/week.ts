@@ -66,6 +66,7 @@ export const holidayRoutes = {
     path: '/api/campaigns/holiday-regions/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'The countries and regions whose public holidays are known, by name',
     answer: z.array(
@@ -80,6 +81,7 @@ export const holidayRoutes = {
     path: '/api/campaigns/holidays/{region}/',
     auth: 'session',
     scope: 'read',
+    may: 'look',
     tag,
     summary: 'The public holidays of a region between two dates, in order; at most ten years',
     params: z.object({ region }),

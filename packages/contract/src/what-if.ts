@@ -47,6 +47,7 @@ export const whatIfRoutes = {
     path: '/api/campaigns/what-if/{campaign_id}/',
     auth: 'session',
     scope: 'run',
+    may: 'look',
     tag: 'Calls',
     summary: 'Forecast pick-up and completion with other hours, retries or flow, from the calls of the campaign',
     description:

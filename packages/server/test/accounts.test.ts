@@ -30,6 +30,7 @@ test('a person signs up, is signed in, and sees their profile as a list of one',
       channels: [],
       workspace_name: '',
       start_page: 'campaigns',
+      role: 'viewer',
     },
   ]);
 });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ErrorBody } from '@halloo/contract/errors';
+import type { Role } from '@halloo/contract/roles';
 import type { Route, RouteAnswer } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -130,13 +131,15 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
 
   let made = 0;
   /** A new account with its first session. */
-  const signUp = async (given: { email?: string; password?: string } = {}) => {
+  /** An Owner, unless another role is given. */
+  const signUp = async ({ role = 'owner', ...given }: { email?: string; password?: string; role?: Role } = {}) => {
     made += 1;
     const account = { email: `person${made}@example.org`, password: 'correct horse', ...given };
     const { body } = await send(routes.register, {
       body: { ...account, first_name: 'Ada', last_name: 'Lovelace', policy: true },
       address: `10.1.${Math.floor(made / 250)}.${made % 250}`,
     });
+    await db`update account set role = ${role} where email = ${account.email}`;
     return { ...account, token: body.access };
   };
 

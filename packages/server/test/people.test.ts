@@ -65,6 +65,7 @@ test('everybody is listed with state, last sign-in and keys', async () => {
     email: person.email,
     first_name: 'Ada',
     last_name: 'Lovelace',
+    role: 'owner',
     state: 'active',
     own: false,
     api_keys: 1,
@@ -213,12 +214,12 @@ test('the command line disables, enables and removes, but never the last active 
   expect(await run('enable', person.email)).toContain('is enabled');
   expect(await entriesAbout(person.email)).toContain('command line account.disabled');
   for (const { id } of (await accountsNow()).filter((account) => account.id !== person.id)) {
-    await changeAccount(context, { name: 'command line' }, id, 'disabled');
+    await changeAccount(context, { name: 'command line' }, id, { state: 'disabled' });
   }
   for (const verb of ['disable', 'remove']) {
     await expect(run(verb, person.email)).rejects.toThrow('the last active account');
   }
-  await changeAccount(context, { name: 'command line' }, await idOf(boss.email), 'active');
+  await changeAccount(context, { name: 'command line' }, await idOf(boss.email), { state: 'active' });
   expect(await run('remove', person.email)).toContain('is removed');
   await expect(run('remove', person.email)).rejects.toThrow('no account with the email');
 });

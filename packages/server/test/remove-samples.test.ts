@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { token: own, email } = await signUp();
   token = own;
   await fillDemo(db, { id: 1, email }, clock.now());
-  const maker = { accountId: 1, email, sessionId: 0, sample: true } as const;
+  const maker = { accountId: 1, email, role: 'owner', sessionId: 0, sample: true } as const;
   await addSampleScripts(context, maker, new AbortController().signal);
 }, 60_000);
 

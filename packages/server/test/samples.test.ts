@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fillDemo(db, { id: 1, email: person.email }, clock.now());
   await fillDemoScripts(
     context,
-    { accountId: 1, email: person.email, sessionId: 0, sample: true },
+    { accountId: 1, email: person.email, role: 'owner', sessionId: 0, sample: true },
     new AbortController().signal,
   );
 }, 60_000);

@@ -382,7 +382,7 @@ describe('addresses', () => {
   test('unknown audio is not found', async () => {
     const { signAddress } = await import('../src/platform/http/signed-address.ts');
     const [session] = await db<{ id: number }[]>`select id from session order by id limit 1`;
-    const caller = { accountId: 1, email: '', sessionId: session?.id ?? 0 };
+    const caller = { accountId: 1, email: '', role: 'owner', sessionId: session?.id ?? 0 } as const;
     const url = signAddress(context, caller, `/api/campaigns/audio/${randomUUID()}/`);
     expect((await get(url)).statusCode).toBe(404);
   });

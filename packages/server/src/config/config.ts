@@ -146,6 +146,8 @@ export interface Config {
   /** If unset, Halloo runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly signUp: 'open' | 'closed';
+  /** The role of people who sign up, unless the settings of the workspace name one. */
+  readonly signUpRole: 'manager' | 'viewer';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly role: 'all' | 'api' | 'dialer' | 'speech';
   readonly line: 'simulated' | 'asterisk';
@@ -316,6 +318,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
     databaseUrl: values.HALLOO_DATABASE_URL,
     signUp: readSignUp(values),
+    signUpRole: isLoopback(values.HALLOO_HOST) ? 'manager' : 'viewer',
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
     role: values.HALLOO_ROLE,
     line: values.HALLOO_LINE,

@@ -1,8 +1,10 @@
+import type { Role } from '@halloo/contract/roles';
 import type { KeyScope } from '@halloo/contract/route';
 
 interface Account {
   readonly accountId: number;
   readonly email: string;
+  readonly role: Role;
 }
 
 /** A signed-in person, through one of their sessions. */

@@ -1,3 +1,4 @@
+import type { SignUpRole } from '@halloo/contract/roles';
 import type { SetUp } from '@halloo/contract/set-up';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/connect.ts';
@@ -11,6 +12,8 @@ import type { Speech } from './speech.ts';
 /** The settings that requests depend on; config/ describes all of them. */
 interface Settings {
   readonly signUp: 'open' | 'closed';
+  /** Viewer if it is unset. */
+  readonly signUpRole?: SignUpRole;
   readonly line: 'simulated' | 'asterisk';
   readonly webhooks: { readonly allowPrivate: boolean };
   readonly database: 'embedded' | 'server';

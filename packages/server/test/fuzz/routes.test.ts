@@ -32,7 +32,7 @@ const { app, context, db, clock, send, signUp } = await createTestServer({
 });
 const person = await signUp();
 await fillDemo(db, { id: 1, email: person.email }, clock.now());
-const demoCaller = { accountId: 1, email: person.email, sessionId: 1 };
+const demoCaller = { accountId: 1, email: person.email, role: 'owner', sessionId: 1 } as const;
 await fillDemoScripts(context, demoCaller, new AbortController().signal);
 await send(routes.createWebhook, {
   token: person.token,

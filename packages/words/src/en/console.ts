@@ -33,6 +33,7 @@ import { rehearsal } from './console/rehearsal.ts';
 import { results } from './console/results.ts';
 import { resultsCharts } from './console/results-charts.ts';
 import { resultsFollowUp } from './console/results-follow-up.ts';
+import { roleWords } from './console/roles.ts';
 import { schedule } from './console/schedule.ts';
 import { scripts } from './console/scripts.ts';
 import { settings } from './console/settings.ts';
@@ -93,6 +94,7 @@ export const consoleWords = {
   ...results,
   ...resultsCharts,
   ...resultsFollowUp,
+  ...roleWords,
   ...schedule,
   ...scripts,
   ...settings,

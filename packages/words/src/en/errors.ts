@@ -34,6 +34,8 @@ export const errors = {
   'error.account.sign_up_closed': 'An administrator creates the accounts here.',
   'error.account.not_found': 'This account does not exist.',
   'error.account.own': 'You cannot disable or remove your own account. Ask somebody else to do it.',
+  'error.role.forbidden': 'Your role does not allow that.',
+  'error.account.last_owner': 'This is the only active Owner. Make somebody else an Owner first.',
   'error.account.last_active': 'This is the last active account. Enable or add another one first.',
   'error.session.not_found': 'This session has already ended.',
   'error.campaign.not_found': 'This campaign does not exist.',

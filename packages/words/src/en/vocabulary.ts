@@ -15,6 +15,13 @@ export const vocabulary = {
   'nodeKind.subflow': 'Sub-flow',
   'nodeKind.way': 'Way',
 
+  // Roles of people.
+  'role.owner': 'Owner',
+  'role.manager': 'Manager',
+  'role.editor': 'Editor',
+  'role.reviewer': 'Reviewer',
+  'role.viewer': 'Viewer',
+
   // Kinds of answers that a Rule waits for.
   'answerKind.key': 'Keypad',
   'answerKind.phrase': 'Voice Response',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { openApiDocument } from '@halloo/contract/openapi';
+import type { Permission } from '@halloo/contract/roles';
 import type { Auth, Route, Scope } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
@@ -67,6 +68,7 @@ declare module 'fastify' {
     /** Every route declares who may call it; otherwise the start fails. */
     auth?: Auth;
     scope?: Scope | undefined;
+    may?: Permission | undefined;
   }
 }
 

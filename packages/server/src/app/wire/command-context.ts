@@ -21,6 +21,7 @@ export const createCommandContext = async (config: Config, { db, url }: OpenData
   const context: Context = {
     config: {
       signUp: config.signUp,
+      signUpRole: config.signUpRole,
       line: config.line,
       webhooks: config.webhooks,
       database: config.databaseUrl === undefined ? 'embedded' : 'server',

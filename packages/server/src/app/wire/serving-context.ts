@@ -29,6 +29,7 @@ export const createServingContext = async (config: Config, parts: ServingParts):
   return {
     config: {
       signUp: config.signUp,
+      signUpRole: config.signUpRole,
       line: config.line,
       webhooks: config.webhooks,
       trustProxy: config.trustProxy,

@@ -105,7 +105,7 @@ export const startCalling = async (parts: CallingParts, { say, stops, signals, l
 /** Synthesises the sample scripts while Halloo already serves. Returns a function that stops it. */
 export const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
-  const maker = { accountId: id, email, sessionId: 0, sample: true } as const;
+  const maker = { accountId: id, email, role: 'owner', sessionId: 0, sample: true } as const;
   const filled = fillDemoScripts(context, maker, stop.signal).catch((error) => {
     if (stop.signal.aborted) return;
     context.log.warn({ event: 'demo.scripts_failed', err: error }, 'speaking the sample scripts failed');

@@ -24,7 +24,7 @@ const actingAccount = async (db: Db, email: string | undefined): Promise<Caller>
     select id, email from account ${email === undefined ? db`` : db`where email = ${email.toLowerCase()}`}
     order by id limit 1`;
   if (!row) throw new StartError(`There is no account${email === undefined ? '' : ` with the email "${email}"`}.`);
-  return { accountId: row.id, email: row.email, sessionId: 0 };
+  return { accountId: row.id, email: row.email, role: 'owner', sessionId: 0 };
 };
 
 const fileFor = (cwd: string, word: string): string => {

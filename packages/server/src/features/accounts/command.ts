@@ -1,4 +1,5 @@
 import { accountRoutes, email as emailSchema } from '@halloo/contract/accounts';
+import { type Role, roles } from '@halloo/contract/roles';
 import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
@@ -15,11 +16,13 @@ import { deleteSessions } from './session-sql.ts';
 
 const usage = `Usage
   ./halloo account list
-  ./halloo account add EMAIL FIRST_NAME LAST_NAME
+  ./halloo account add EMAIL FIRST_NAME LAST_NAME [ROLE]
+  ./halloo account role EMAIL ROLE
   ./halloo account reset-password EMAIL
   ./halloo account disable EMAIL
   ./halloo account enable EMAIL
-  ./halloo account remove EMAIL`;
+  ./halloo account remove EMAIL
+ROLE is owner, manager, editor, reviewer or viewer; manager unless you name one.`;
 
 const actor = { name: 'command line' };
 
@@ -30,6 +33,8 @@ export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise
       return listInWords(await selectAccounts(db, systemClock.now()));
     case 'add':
       return addAccount(db, args);
+    case 'role':
+      return giveRole(db, args);
     case 'reset-password':
       return resetPassword(db, args);
     case 'disable':
@@ -44,8 +49,8 @@ export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise
 const listInWords = (accounts: readonly AccountRow[]) =>
   accounts
     .map(
-      ({ email, first_name, last_name, disabled_at }) =>
-        `${email}  ${first_name} ${last_name}${disabled_at ? '  (disabled)' : ''}`,
+      ({ email, first_name, last_name, role, disabled_at }) =>
+        `${email}  ${first_name} ${last_name}  ${role}${disabled_at ? '  (disabled)' : ''}`,
     )
     .join('\n');
 
@@ -63,11 +68,11 @@ interface Parts {
 
 const changes = {
   disable: {
-    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'disabled'),
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, { state: 'disabled' }),
     done: 'is disabled. Its sessions have ended and its API keys are suspended',
   },
   enable: {
-    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'active'),
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, { state: 'active' }),
     done: 'is enabled. It can sign in, and its API keys work again',
   },
   remove: {
@@ -76,18 +81,34 @@ const changes = {
   },
 };
 
+/** A refusal is a sentence for the terminal. */
+const changing = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error) => {
+    throw error instanceof AppError ? new StartError(error.message) : error;
+  });
+
 const change = async (db: Db, verb: keyof typeof changes, [given = '']: string[]) => {
   const { id, email } = await findByEmail(db, given);
   const { act, done } = changes[verb];
-  try {
-    await act({ db, clock: systemClock }, id);
-  } catch (error) {
-    throw error instanceof AppError ? new StartError(error.message) : error;
-  }
+  await changing(act({ db, clock: systemClock }, id));
   return `The account ${email} ${done}.`;
 };
 
-const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
+const readRole = (given: string | undefined): Role => {
+  const role = roles.find((one) => one === given?.toLowerCase());
+  if (!role) throw new StartError(`There is no role "${given ?? ''}".\n${usage}`);
+  return role;
+};
+
+const giveRole = async (db: Db, [given = '', wanted]: string[]) => {
+  const role = readRole(wanted);
+  const { id, email } = await findByEmail(db, given);
+  await changing(changeAccount({ db, clock: systemClock }, actor, id, { role }));
+  return `The account ${email} has the role ${role} now.`;
+};
+
+const addAccount = async (db: Db, [email, first_name, last_name, wanted = 'manager']: string[]) => {
+  const role = readRole(wanted);
   const password = makeUpPassword();
   const read = accountRoutes.register.body.safeParse(
     { email, first_name, last_name, password, policy: true },
@@ -100,7 +121,11 @@ const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
   const password_hash = await hashPassword(password);
   const { email: kept, ...names } = read.data;
   const id = await inTransaction(db, (tx) =>
-    makeAccount(tx, { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name }, actor),
+    makeAccount(
+      tx,
+      { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name, role },
+      actor,
+    ),
   );
   if (id === undefined) throw new StartError(`An account with the email ${kept} already exists.`);
   return `The account ${kept} was created. Its password, shown only once: ${password}`;

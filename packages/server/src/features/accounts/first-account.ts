@@ -28,6 +28,7 @@ export const makeFirstAccount = (
         password_hash: await hashPassword(admin.password ?? madeUpPassword ?? ''),
         first_name: 'Workspace',
         last_name: 'Admin',
+        role: 'owner',
       },
       { name: 'first start' },
     );

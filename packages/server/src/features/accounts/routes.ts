@@ -56,7 +56,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   listAccounts: async ({ db, clock }, { caller }) =>
     (await selectAccounts(db, clock.now())).map((row) => describeAccount(row, caller)),
   changeAccount: async (context, { caller, params, body }) =>
-    describeAccount(await changeAccount(context, caller, params.id, body.state), caller),
+    describeAccount(await changeAccount(context, caller, params.id, body), caller),
   removeAccount: async (context, { caller, params }) => {
     await removeAccount(context, caller, params.id);
     return { msg: say('account.removed') };

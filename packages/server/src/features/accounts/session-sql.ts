@@ -1,3 +1,4 @@
+import type { Role } from '@halloo/contract/roles';
 import type { Person } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
@@ -20,16 +21,18 @@ export const findSession = async (
   tokenHash: Buffer,
   now: Date,
 ): Promise<(Person & { lastUsedAt: Date }) | undefined> => {
-  const [row] = await db<{ id: number; account_id: number; email: string; last_used_at: Date }[]>`
-    select session.id, account_id, email, last_used_at from session join account on account.id = account_id
+  const [row] = await db<{ id: number; account_id: number; email: string; role: Role; last_used_at: Date }[]>`
+    select session.id, account_id, email, role, last_used_at from session join account on account.id = account_id
     where token_hash = ${tokenHash} and expires_at > ${now} and disabled_at is null`;
-  return row && { sessionId: row.id, accountId: row.account_id, email: row.email, lastUsedAt: row.last_used_at };
+  if (!row) return undefined;
+  const { id: sessionId, account_id: accountId, last_used_at: lastUsedAt, ...who } = row;
+  return { sessionId, accountId, lastUsedAt, ...who };
 };
 
 /** The account of a valid session. */
 export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Person | undefined> => {
   const [row] = await db<Person[]>`
-    select session.id as "sessionId", account_id as "accountId", email
+    select session.id as "sessionId", account_id as "accountId", email, role
     from session join account on account.id = account_id where session.id = ${sessionId} and expires_at > ${now}`;
   return row;
 };

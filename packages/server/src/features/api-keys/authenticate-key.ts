@@ -34,7 +34,7 @@ export const authenticateKey = async (
     await guardTries(context, [{ key: `api-key:address:${address}`, limit: wrongKeys }]);
     throw refusal ? new AppError(refusal) : new AppError('token_not_valid', { msg: say('apiKey.unknown') });
   }
-  const { lastUsedAt, accountId, email, key } = found;
+  const { lastUsedAt, accountId, email, role, key } = found;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= noteEveryMs) await noteUse(db, key.id, now, address);
-  return { accountId, email, key };
+  return { accountId, email, role, key };
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@halloo/contract/roles';
 import type { KeyScope } from '@halloo/contract/route';
 import type { Program } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -62,15 +63,17 @@ export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | 
     (Pick<KeyRow, 'id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'last_used_at' | 'suspended'> & {
       account_id: number;
       email: string;
+      role: Role;
     })[]
   >`
-    select api_key.id, name, scope, expires_at, revoked_at, last_used_at, account_id, email,
+    select api_key.id, name, scope, expires_at, revoked_at, last_used_at, account_id, email, role,
       disabled_at is not null as suspended
     from api_key join account on account.id = account_id where key_hash = ${hash}`;
   return (
     row && {
       accountId: row.account_id,
       email: row.email,
+      role: row.role,
       key: { id: row.id, name: row.name, scope: row.scope },
       lastUsedAt: row.last_used_at,
       expiresAt: row.expires_at,
@@ -82,11 +85,13 @@ export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | 
 
 /** The program of a valid key. */
 export const findProgram = async (db: Connection, id: number, now: Date): Promise<Program | undefined> => {
-  const [row] = await db<{ name: string; scope: KeyScope; account_id: number; email: string }[]>`
-    select name, scope, account_id, email from api_key join account on account.id = account_id
+  const [row] = await db<{ name: string; scope: KeyScope; account_id: number; email: string; role: Role }[]>`
+    select name, scope, account_id, email, role from api_key join account on account.id = account_id
     where api_key.id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})
       and disabled_at is null`;
-  return row && { accountId: row.account_id, email: row.email, key: { id, name: row.name, scope: row.scope } };
+  if (!row) return undefined;
+  const { account_id: accountId, email, role, ...key } = row;
+  return { accountId, email, role, key: { id, ...key } };
 };
 
 export const noteUse = (db: Connection, id: number, now: Date, address: string) =>

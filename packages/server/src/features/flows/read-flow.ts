@@ -1,4 +1,5 @@
 import type { FlowAnswer } from '@halloo/contract/flows';
+import { roleMay } from '@halloo/contract/roles';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
@@ -6,6 +7,7 @@ import { findCampaignState } from '../../campaign-row/find-campaign-state.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { needsRole } from '../accounts/check-role.ts';
 import { flowRefusal } from './inner/edit-refusal.ts';
 import { findFlow, type StoredDocument, setSeen } from './sql.ts';
 
@@ -34,5 +36,5 @@ export const readFlow = async (db: Connection, campaignId: number): Promise<Flow
 export const loadFlow = async (db: Connection, caller: Caller, campaignId: number): Promise<FlowAnswer> => {
   const flow = await readFlow(db, campaignId);
   if (flow.version > 0) await setSeen(db, campaignId, caller.accountId, flow.version);
-  return flow;
+  return roleMay(caller.role, 'edit') ? flow : { ...flow, read_only: needsRole('edit') };
 };

@@ -1,5 +1,6 @@
 import type { scriptVersionRoutes } from '@halloo/contract/script-versions';
 import type { scriptRoutes } from '@halloo/contract/scripts';
+import type { speechEngineRoutes } from '@halloo/contract/speech-engines';
 import type { FastifyRequest } from 'fastify';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
@@ -23,7 +24,7 @@ const receiveLanguage = (request: FastifyRequest) =>
   receiveRecording(request, { file: 'audio_file', text: 'text_message' });
 
 export const scriptHandlers: Handlers<
-  Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'> & typeof scriptVersionRoutes
+  Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'> & typeof speechEngineRoutes & typeof scriptVersionRoutes
 > = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),

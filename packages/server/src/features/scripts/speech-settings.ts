@@ -1,5 +1,5 @@
 import type { RouteBody } from '@halloo/contract/route';
-import type { SpeechSettings, SpeechTest, scriptRoutes } from '@halloo/contract/scripts';
+import type { SpeechSettings, SpeechTest, speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { languages } from '../../lib/spoken-text/languages.ts';
 import { speakable } from '../../lib/spoken-text/speakable.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -61,7 +61,7 @@ export const listenerOf = async (context: Pick<Context, 'db' | 'speech'>, code: 
 export const changeSpeechSettings = async (
   context: Pick<Context, 'db' | 'speech'>,
   caller: Caller,
-  { language, speaks, listens }: RouteBody<typeof scriptRoutes.changeSpeechSettings>,
+  { language, speaks, listens }: RouteBody<typeof speechEngineRoutes.changeSpeechSettings>,
 ): Promise<SpeechSettings> => {
   const now = await languageServed(context, language);
   if (speaks && !now.can_speak.includes(speaks)) {
@@ -96,7 +96,7 @@ const testLimit = { tries: 30, windowSeconds: 60 };
 export const testSpeech = async (
   context: Context,
   caller: Caller,
-  { language, what }: RouteBody<typeof scriptRoutes.testSpeech>,
+  { language, what }: RouteBody<typeof speechEngineRoutes.testSpeech>,
   signal: AbortSignal,
 ): Promise<SpeechTest> => {
   await guardTries(context, [{ key: `speech-test:${caller.accountId}`, limit: testLimit }]);

@@ -2,12 +2,14 @@ import type { Settings } from '@halloo/contract/settings';
 import type { Connection } from '../../platform/db/connect.ts';
 import { version } from '../../platform/version.ts';
 import type { Context } from '../../ports/context.ts';
+import { signUpRole } from '../accounts/sign-up-role.ts';
 import { selectDefaults, serverVersion } from './inner/sql.ts';
 import { readLineState } from './read-line-state.ts';
 
 /** The workspace defaults and the system information. */
 export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
   ...(await selectDefaults(db)),
+  sign_up_role: await signUpRole({ config }, db),
   line: await readLineState({ config }, db),
   database: { kind: config.database, version: await serverVersion(db) },
   sign_up: config.signUp,

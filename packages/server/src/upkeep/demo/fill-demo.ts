@@ -99,7 +99,7 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
       if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
         const flow = template ? templateFlow(template) : sampleFlow();
-        const caller = { accountId, email, sessionId: 0, sample: true } as const;
+        const caller = { accountId, email, role: 'owner', sessionId: 0, sample: true } as const;
         await storeFlow(tx, caller, { id, name }, flow, { now, keep: true });
       }
       const { agreed = 0.7, othersOutcome = 'Not interested' } = sample;

@@ -3,6 +3,7 @@ import { Burger } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { useMay } from '../../shared/roles/use-may.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
 import { HelpMenu } from './help-menu.tsx';
@@ -38,13 +39,15 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts, onSearch }: To
       <Trail />
       <SearchButton onClick={onSearch} />
       <div className={classes.end}>
-        <Link
-          to={addresses.people()}
-          className={`${classes.button} ${classes.people}`}
-          aria-label={say('people.title')}
-        >
-          <IconUserSearch size={20} stroke={1.75} aria-hidden />
-        </Link>
+        {useMay('persons') && (
+          <Link
+            to={addresses.people()}
+            className={`${classes.button} ${classes.people}`}
+            aria-label={say('people.title')}
+          >
+            <IconUserSearch size={20} stroke={1.75} aria-hidden />
+          </Link>
+        )}
         <Bell buttonClassName={classes.button} />
         <HelpMenu onShortcuts={onShortcuts} />
         <PersonMenu onShortcuts={onShortcuts} />

@@ -5,6 +5,7 @@ import { IconMicrophone2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguages } from '../../shared/languages/use-languages.ts';
+import { useMay } from '../../shared/roles/use-may.ts';
 import type { ListPlace } from '../../ui/address-filters.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -49,6 +50,7 @@ export function ScriptListScreen() {
 }
 
 function AddButton() {
+  if (!useMay('edit')) return null;
   return (
     <Button component={Link} to={addresses.addScript()} leftSection={<IconPlus size={16} aria-hidden />}>
       {say('scripts.list.add')}

@@ -1,7 +1,10 @@
 import { type SettingsTab, settingsTabs } from '@halloo/contract/console-addresses';
+import { type Permission, roleMay } from '@halloo/contract/roles';
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { profileQuery } from '../../api/profile.ts';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
@@ -42,12 +45,33 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   activity: say('settings.tabs.activity'),
 };
 
-const readTab = (given: string | null): SettingsTab => settingsTabs.find((tab) => tab === given) ?? 'workspace';
+/** What one must be allowed to do to see a tab. */
+const needed: Readonly<Record<SettingsTab, Permission>> = {
+  workspace: 'manage',
+  people: 'manage',
+  'set-up': 'manage',
+  languages: 'run',
+  speech: 'edit',
+  messages: 'manage',
+  'do-not-call': 'persons',
+  'calling-rules': 'manage',
+  prices: 'manage',
+  outcomes: 'run',
+  announcements: 'run',
+  webhooks: 'manage',
+  'api-keys': 'manage',
+  privacy: 'manage',
+  system: 'look',
+  activity: 'manage',
+};
 
 export function SettingsScreen() {
   const [params, setParams] = useSearchParams();
   const [dirty, setDirty] = useState(false);
-  const tab = readTab(params.get('tab'));
+  const role = useQuery(profileQuery).data?.role ?? 'owner';
+  const shown = settingsTabs.filter((one) => roleMay(role, needed[one]));
+  const given = params.get('tab');
+  const tab = shown.find((one) => one === given) ?? shown[0] ?? 'system';
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone not all of the tabs are in view.
@@ -61,20 +85,22 @@ export function SettingsScreen() {
       <UnsavedGuard dirty={dirty} />
       <Tabs
         value={tab}
-        onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}
+        onChange={(next) => setParams(next && next !== shown[0] ? { tab: next } : {})}
         keepMounted={false}
       >
         <Tabs.List ref={list} aria-label={say('settings.title')} mb="lg" className={classes.tabs}>
-          {settingsTabs.map((value) => (
+          {shown.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {tabs[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {/* The form stays mounted while another tab is open, so that typed values are not lost. */}
-        <Tabs.Panel value="workspace" keepMounted>
-          <WorkspaceTab onDirty={setDirty} />
-        </Tabs.Panel>
+        {shown.includes('workspace') && (
+          <Tabs.Panel value="workspace" keepMounted>
+            <WorkspaceTab onDirty={setDirty} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="people">
           <PeopleTab />
         </Tabs.Panel>

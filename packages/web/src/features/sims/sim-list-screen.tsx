@@ -5,6 +5,7 @@ import { IconDeviceSim, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useMay } from '../../shared/roles/use-may.ts';
 import type { ListPlace } from '../../ui/address-filters.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -69,6 +70,10 @@ function UseButton() {
 }
 
 function AddButton() {
+  return useMay('run') && <AddSim />;
+}
+
+function AddSim() {
   const ask = useAsk();
   const button = useRef<HTMLButtonElement>(null);
   const { hash, search } = useLocation();

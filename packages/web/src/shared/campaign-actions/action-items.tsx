@@ -26,6 +26,7 @@ import {
 import { changeCampaign } from '../campaign-status/queries.ts';
 import { reportFailure } from '../campaign-status/report-failure.ts';
 import { useResultFiles } from '../result-files/use-result-files.ts';
+import { useMay, useRoleLock } from '../roles/use-may.ts';
 import { type Ask, useAsk, usePrepareDialogs } from './campaign-asks.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -47,30 +48,39 @@ export function ActionItems(props: ActionItemsProps) {
 function ChangeItems({ campaign, opener, withCancel = false }: ActionItemsProps) {
   const ask = useAsk();
   const open = (about: Ask['about']) => ask({ about, campaign, opener: opener() });
+  const roleLock = useRoleLock('run');
   return (
     <>
-      <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
+      <ActItem
+        lock={roleLock ?? rehearsalLock(campaign)}
+        icon={<IconTestPipe {...icon} />}
+        onClick={() => open('rehearse')}
+      >
         {say('campaign.rehearse')}
       </ActItem>
       <DownloadItem campaign={campaign} />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
+      <ActItem lock={roleLock} icon={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
         {say('campaigns.duplicate')}
-      </Menu.Item>
-      <LinkItem to={addresses.campaignForm(campaign.id)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
+      </ActItem>
+      <LinkItem
+        to={addresses.campaignForm(campaign.id)}
+        lock={roleLock ?? editLock(campaign)}
+        icon={<IconPencil {...icon} />}
+      >
         {say('ui.edit')}
       </LinkItem>
-      {canBeDraft(campaign) && <DraftItem campaign={campaign} />}
+      {!roleLock && canBeDraft(campaign) && <DraftItem campaign={campaign} />}
       {withCancel && (
         <DangerItem
-          lock={statusLock(campaign, 'Cancelled')}
+          lock={roleLock ?? statusLock(campaign, 'Cancelled')}
           icon={<IconPlayerStop {...icon} />}
           onClick={() => open('cancel')}
         >
           {say('campaign.cancel')}
         </DangerItem>
       )}
-      <DangerItem lock={deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
+      <DangerItem lock={roleLock ?? deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
         {say('ui.delete')}
       </DangerItem>
     </>
@@ -80,7 +90,8 @@ function ChangeItems({ campaign, opener, withCancel = false }: ActionItemsProps)
 /** The whole result as one file, for a campaign that has called. */
 function DownloadItem({ campaign }: { campaign: StatusCampaign }) {
   const { save } = useResultFiles(campaign.id);
-  if (campaign.pickup + campaign.no_pickup === 0) return null;
+  const mayDownload = useMay('persons');
+  if (!mayDownload || campaign.pickup + campaign.no_pickup === 0) return null;
   return (
     <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => save('overall_xlsx')}>
       {say('campaign.downloadResults')}
@@ -154,11 +165,15 @@ function ArchivedItems({ campaign, opener }: ActionItemsProps) {
     <>
       <DownloadItem campaign={campaign} />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => restoring.send({ archieved: false })}>
+      <ActItem
+        lock={useRoleLock('run')}
+        icon={<IconArchiveOff {...icon} />}
+        onClick={() => restoring.send({ archieved: false })}
+      >
         {say('campaigns.restore')}
-      </Menu.Item>
+      </ActItem>
       <DangerItem
-        lock={undefined}
+        lock={useRoleLock('manage')}
         icon={<IconTrash {...icon} />}
         onClick={() => ask({ about: 'purge', campaign, opener: opener() })}
       >

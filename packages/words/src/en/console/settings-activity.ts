@@ -12,6 +12,7 @@ export const settingsActivity = {
   // “campaign Polio vaccination”, “account asha@example.com” or “a number ending in 3210”.
   'settings.activity.accountCreated': '<b>{who}</b> created the {thing}',
   'settings.activity.ownAccountCreated': '<b>{who}</b> created their own account',
+  'settings.activity.accountRole': '<b>{who}</b> changed the role of the {thing}',
   'settings.activity.accountDisabled': '<b>{who}</b> disabled the {thing}',
   'settings.activity.accountEnabled': '<b>{who}</b> enabled the {thing}',
   'settings.activity.accountRemoved': '<b>{who}</b> removed the {thing}',

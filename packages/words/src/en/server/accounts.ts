@@ -23,6 +23,9 @@ export const accounts = {
   'apiKey.needsPerson': 'API keys cannot do this. Sign in to do it.',
   'apiKey.needsScope': 'This needs an API key with the scope “{needed}”; this one has “{held}”.',
 
+  // {roles} is a list of roles, such as “Owner or Manager”.
+  'account.needsRole': 'This needs the role {roles}. An Owner can give it to you.',
+
   'notification.read': 'Marked as read.',
 
   // The object of an entry of the activity log.

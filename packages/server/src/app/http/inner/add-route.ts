@@ -1,6 +1,8 @@
+import { roleMay } from '@halloo/contract/roles';
 import type { Route } from '@halloo/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../../features/accounts/authenticate.ts';
+import { checkRole } from '../../../features/accounts/check-role.ts';
 import { checkScope } from '../../../features/api-keys/check-scope.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -9,6 +11,7 @@ import { isKeyOf } from '../../../platform/http/keyed-address.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import type { Context } from '../../../ports/context.ts';
 import { checkAddress } from './check-address.ts';
+import { maskPersons } from './mask-persons.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,13 +25,15 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /**
- * Fails the start if a route does not declare who may call it and which scope an API key needs. The console's own files
- * are public.
+ * Fails the start if a route does not declare who may call it, which permission a role needs and which scope an API key.
+ * The console's own files are public.
  */
 export const requireAuthDeclared = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
     if (config?.auth === 'session' && !config.scope) throw new Error(`The route ${url} declares no scope`);
+    const isForPeople = config?.auth === 'session' || config?.auth === 'signed';
+    if (isForPeople && !config.may) throw new Error(`The route ${url} declares no permission`);
   });
 };
 
@@ -54,7 +59,7 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { auth: route.auth, scope: route.scope },
+    config: { auth: route.auth, scope: route.scope, may: route.may },
     exposeHeadRoute: route.method === 'GET' && (!route.streams || route.head === true),
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Runs before the body is read, so uploads of unauthenticated callers are not even received.
@@ -62,8 +67,12 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
       if (route.auth === 'session') {
         request.caller = await authenticate(context, request.headers.authorization, request.ip);
         checkScope(request.caller, route.scope);
+        checkRole(request.caller, route.may);
       }
-      if (route.auth === 'signed') request.caller = await checkAddress(context, request.url);
+      if (route.auth === 'signed') {
+        request.caller = await checkAddress(context, request.url);
+        checkRole(request.caller, route.may);
+      }
       if (route.auth === 'keyed') {
         const { key } = request.params as { key: string };
         if (!isKeyOf(context.signingKey, route, key)) throw new AppError('token_not_valid');
@@ -78,7 +87,8 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
       const work = async (parts: Context) => {
         const answer = await handle(parts, input);
         if (context.checkAnswers) route.answer?.parse(answer);
-        return answer;
+        const hidesPersons = input.caller !== undefined && !roleMay(input.caller.role, 'persons');
+        return hidesPersons && route.answer ? maskPersons(route.answer, answer) : answer;
       };
       reply.header('cache-control', 'no-store');
       const { caller } = request;

@@ -1,3 +1,4 @@
+import type { Role } from '@halloo/contract/roles';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 
 export interface AccountRow {
@@ -5,6 +6,7 @@ export interface AccountRow {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly role: Role;
   readonly disabled_at: Date | null;
   readonly created_at: Date;
   readonly last_sign_in_at: Date | null;
@@ -13,7 +15,7 @@ export interface AccountRow {
 
 /** All accounts, or one: active ones first, by name. */
 export const selectAccounts = (db: Connection, now: Date, id?: number) => db<AccountRow[]>`
-  select id, email, first_name, last_name, disabled_at, created_at, last_sign_in_at,
+  select id, email, first_name, last_name, role, disabled_at, created_at, last_sign_in_at,
     (select count(*) from api_key
       where account_id = account.id and revoked_at is null and (expires_at is null or expires_at > ${now})) as api_keys
   from account ${id === undefined ? db`` : db`where id = ${id}`}
@@ -21,13 +23,12 @@ export const selectAccounts = (db: Connection, now: Date, id?: number) => db<Acc
 
 /**
  * Locks the active accounts until the end of the transaction, so that two concurrent changes cannot disable all of
- * them. Rows that refer to an account can still be written.
+ * them, or leave none to an Owner. Rows that refer to an account can still be written.
  */
-export const holdActiveAccounts = async (tx: Tx): Promise<number[]> => {
-  const rows = await tx<{ id: number }[]>`
-    select id from account where disabled_at is null order by id for no key update`;
-  return rows.map(({ id }) => id);
-};
+export const holdActiveAccounts = (tx: Tx) => tx<{ id: number; role: Role }[]>`
+  select id, role from account where disabled_at is null order by id for no key update`;
+
+export const setRole = (tx: Tx, id: number, role: Role) => tx`update account set role = ${role} where id = ${id}`;
 
 export const setDisabledAt = (tx: Tx, id: number, at: Date | null) =>
   tx`update account set disabled_at = ${at} where id = ${id}`;

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import type { Context } from '../../../ports/context.ts';
+import { signUpRole } from '../sign-up-role.ts';
 import { guarded, limitKeys, registerLimits } from './limits.ts';
 import { makeAccount } from './make-account.ts';
 import { hashPassword } from './password.ts';
@@ -21,7 +22,8 @@ export const register = async (
 
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const id = await makeAccount(tx, { email, password_hash, first_name, last_name }, 'self');
+    const role = await signUpRole(context, tx);
+    const id = await makeAccount(tx, { email, password_hash, first_name, last_name, role }, 'self');
     if (id === undefined) throw new AppError('account.not_created');
     return startSession(tx, id, origin, clock.now());
   });

@@ -1,4 +1,5 @@
 import type { Profile } from '@halloo/contract/accounts';
+import type { Role } from '@halloo/contract/roles';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 
 interface Credentials {
@@ -20,7 +21,7 @@ export const findCredentials = async (
 
 export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
-    select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name, start_page
+    select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name, start_page, role
     from account cross join workspace where id = ${accountId}`;
   return row;
 };
@@ -30,6 +31,7 @@ export interface NewAccount {
   password_hash: string;
   first_name: string;
   last_name: string;
+  role: Role;
 }
 
 /** Returns the new account's id, or undefined if the email is taken. */
@@ -50,7 +52,7 @@ export const otherAccountIds = async (db: Connection, accountId: number): Promis
   return rows.map(({ id }) => id);
 };
 
-export type ProfileChange = Partial<Omit<Profile, 'user_id' | 'workspace_name'>>;
+export type ProfileChange = Partial<Omit<Profile, 'user_id' | 'workspace_name' | 'role'>>;
 
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;

@@ -1,4 +1,4 @@
-import type { Settings, WorkspaceDefaults } from '@halloo/contract/settings';
+import type { Settings } from '@halloo/contract/settings';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -9,13 +9,13 @@ import type { Context } from '../../../ports/context.ts';
 import { changeLimits, holdLimits } from '../../call-limits/number-calls.ts';
 import { readSettings } from '../read-settings.ts';
 import { readTimeZone } from '../time-zones.ts';
-import { updateDefaults } from './sql.ts';
+import { updateDefaults, type WorkspaceChange } from './sql.ts';
 
-const changesLimits = ({ most_calls_day, most_calls_week }: Partial<WorkspaceDefaults>): boolean =>
+const changesLimits = ({ most_calls_day, most_calls_week }: WorkspaceChange): boolean =>
   most_calls_day !== undefined || most_calls_week !== undefined;
 
 /** Stores the change. Limits of calls apply to existing campaigns too, from the next claim on. */
-const store = async (tx: Tx, change: Partial<WorkspaceDefaults>, now: Date): Promise<void> => {
+const store = async (tx: Tx, change: WorkspaceChange, now: Date): Promise<void> => {
   if (!changesLimits(change)) {
     await updateDefaults(tx, change);
     return;
@@ -28,10 +28,10 @@ const store = async (tx: Tx, change: Partial<WorkspaceDefaults>, now: Date): Pro
 export const changeSettings = (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   caller: Caller,
-  asked: { [K in keyof WorkspaceDefaults]?: WorkspaceDefaults[K] | undefined },
+  asked: { [K in keyof WorkspaceChange]?: WorkspaceChange[K] | undefined },
 ): Promise<Settings> => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const change = Object.fromEntries(given) as Partial<WorkspaceDefaults>;
+  const change = Object.fromEntries(given) as WorkspaceChange;
   if (change.timezone !== undefined) {
     const zone = readTimeZone(change.timezone, context.clock.now());
     if (zone === undefined) throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });

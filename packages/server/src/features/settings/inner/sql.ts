@@ -1,4 +1,4 @@
-import type { WorkspaceDefaults } from '@halloo/contract/settings';
+import type { Settings, WorkspaceDefaults } from '@halloo/contract/settings';
 import type { Connection } from '../../../platform/db/connect.ts';
 import type { LineNode } from '../../../ports/line.ts';
 
@@ -12,8 +12,9 @@ export const selectDefaults = async (db: Connection): Promise<WorkspaceDefaults>
   return row;
 };
 
-export const updateDefaults = (db: Connection, change: Partial<WorkspaceDefaults>) =>
-  db`update workspace set ${db(change)}`;
+export type WorkspaceChange = Partial<WorkspaceDefaults & Pick<Settings, 'sign_up_role'>>;
+
+export const updateDefaults = (db: Connection, change: WorkspaceChange) => db`update workspace set ${db(change)}`;
 
 export const serverVersion = async (db: Connection): Promise<string> => {
   const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`;

@@ -12,6 +12,7 @@ const profile: Profile = {
   channels: ['Message'],
   workspace_name: '',
   start_page: 'campaigns',
+  role: 'owner',
 };
 const kept = profileValues(profile);
 

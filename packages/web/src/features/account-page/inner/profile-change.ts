@@ -3,9 +3,14 @@ import { changesOf } from '../../../ui/form-errors.ts';
 import type { ProfileChange } from './queries.ts';
 
 /** Values of the profile form. */
-export type ProfileValues = Omit<Profile, 'user_id' | 'workspace_name'> & { current_password: string };
+export type ProfileValues = Omit<Profile, 'user_id' | 'workspace_name' | 'role'> & { current_password: string };
 
-export const profileValues = ({ user_id: _, workspace_name: _workspace, ...profile }: Profile): ProfileValues => ({
+export const profileValues = ({
+  user_id: _,
+  workspace_name: _workspace,
+  role: _role,
+  ...profile
+}: Profile): ProfileValues => ({
   ...profile,
   current_password: '',
 });

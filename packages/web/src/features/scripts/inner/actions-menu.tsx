@@ -2,6 +2,7 @@ import type { Script } from '@halloo/contract/scripts';
 import { Menu } from '@mantine/core';
 import { IconEar, IconForms, IconHistory, IconLanguage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { DangerItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useIsSending } from '../../../ui/use-send.ts';
@@ -13,6 +14,10 @@ import { deleteLock } from './script-words.ts';
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 export function ActionsMenu({ script }: { script: Script }) {
+  return useMay('edit') ? <EditMenu script={script} /> : null;
+}
+
+function EditMenu({ script }: { script: Script }) {
   const opener = useRef<HTMLButtonElement>(null);
   const deleting = useIsSending(deleteScript(script));
   const ask = useAsk();

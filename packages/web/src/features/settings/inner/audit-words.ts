@@ -3,6 +3,7 @@ import { say } from '../../../words/say.ts';
 
 const actionKeys = {
   'account.created': 'settings.activity.accountCreated',
+  'account.role_changed': 'settings.activity.accountRole',
   'account.disabled': 'settings.activity.accountDisabled',
   'account.enabled': 'settings.activity.accountEnabled',
   'account.removed': 'settings.activity.accountRemoved',

@@ -1,4 +1,4 @@
-import { type SpeechLanguage, type SpeechTest, scriptRoutes } from '@halloo/contract/scripts';
+import { type SpeechLanguage, type SpeechTest, speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar, IconVolume } from '@tabler/icons-react';
 import { changeFrom } from '../../../api/change.ts';
@@ -56,7 +56,8 @@ export interface Test {
 export const useTest = ({ short_code: language }: SpeechLanguage): Test => {
   const { send, isPending, given, answer } = useSend(
     {
-      send: (what: Task, signal: AbortSignal) => call(scriptRoutes.testSpeech, { body: { language, what }, signal }),
+      send: (what: Task, signal: AbortSignal) =>
+        call(speechEngineRoutes.testSpeech, { body: { language, what }, signal }),
     },
     { abortOnUnmount: true },
   );

@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '@halloo/contract/scripts';
+import type { SpeechSettings } from '@halloo/contract/speech-engines';
 import { Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment } from 'react';

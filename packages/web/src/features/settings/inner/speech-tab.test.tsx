@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '@halloo/contract/scripts';
+import type { SpeechSettings } from '@halloo/contract/speech-engines';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import type { SpeechSettings } from '@halloo/contract/scripts';
+import type { SpeechSettings } from '@halloo/contract/speech-engines';
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SpeechLanguage } from '@halloo/contract/scripts';
+import type { SpeechLanguage } from '@halloo/contract/speech-engines';
 import { describe, expect, it } from 'vitest';
 import { choiceInWords, chosenOf, type Engines, engineOptions, findLanguages } from './speech-words.ts';
 

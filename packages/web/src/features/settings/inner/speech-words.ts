@@ -1,4 +1,4 @@
-import type { SpeechLanguage, SpeechSettings } from '@halloo/contract/scripts';
+import type { SpeechLanguage, SpeechSettings } from '@halloo/contract/speech-engines';
 import { say } from '../../../words/say.ts';
 
 export type Engines = SpeechSettings['engines'];

@@ -1,6 +1,6 @@
 import type { RouteCall } from '@halloo/contract/route';
-import { scriptRoutes } from '@halloo/contract/scripts';
 import { settingsRoutes } from '@halloo/contract/settings';
+import { speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
@@ -39,12 +39,12 @@ export const changeLineNode = {
 
 export const speechQuery = queryOptions({
   queryKey: queryKey('settings', 'speech'),
-  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
+  queryFn: ({ signal }) => call(speechEngineRoutes.getSpeechSettings, { signal }),
 });
 
 export const changeSpeech = {
-  send: (body: RouteCall<typeof scriptRoutes.changeSpeechSettings>['body']) =>
-    call(scriptRoutes.changeSpeechSettings, { body }),
+  send: (body: RouteCall<typeof speechEngineRoutes.changeSpeechSettings>['body']) =>
+    call(speechEngineRoutes.changeSpeechSettings, { body }),
   setsData: speechQuery.queryKey,
   // Another engine has other voices.
   invalidates: [queryKey('settings', 'voices'), queryKey('audit')],

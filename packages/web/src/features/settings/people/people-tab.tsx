@@ -10,6 +10,8 @@ import { accountColumns } from './inner/account-columns.tsx';
 import { LeaveDialog } from './inner/leave-dialog.tsx';
 import classes from './inner/people.module.css';
 import { accountsQuery } from './inner/queries.ts';
+import { RolesTable } from './inner/roles-table.tsx';
+import { SignUpRole } from './inner/sign-up-role.tsx';
 
 const layout = { fits: '(min-width: 62em)', table: classes.table };
 const fewRows = 3;
@@ -53,6 +55,8 @@ export function PeopleTab() {
           <Rich text="settings.people.alone" tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
+      <RolesTable />
+      <SignUpRole />
       {asked && <LeaveDialog {...asked} opened={asking} onClose={() => setAsking(false)} />}
     </Section>
   );

@@ -2,6 +2,7 @@ import type { Sim } from '@halloo/contract/sims';
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconPencil, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { DangerItem } from '../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -15,6 +16,10 @@ import { useWake } from './use-wake.ts';
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 export function ActionsMenu({ sim }: { sim: Sim }) {
+  return useMay('run') ? <ChangeMenu sim={sim} /> : null;
+}
+
+function ChangeMenu({ sim }: { sim: Sim }) {
   const opener = useRef<HTMLButtonElement>(null);
   const ask = useAsk();
   const waking = useWake(sim);

@@ -7,6 +7,7 @@ import { ActionItems } from '../../campaign-actions/action-items.tsx';
 import { mayDial, type StatusCampaign, statusLock } from '../../campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../campaign-status/queries.ts';
 import { usePause } from '../../campaign-status/use-pause.ts';
+import { useMay } from '../../roles/use-may.ts';
 import { useLaunch } from './use-launch.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -48,6 +49,7 @@ function NextStep({ campaign, beforeLaunch, modest }: HeaderActionsProps) {
   const pause = usePause(campaign);
   const changing = useIsChanging(campaign);
   const { launch, preparing } = useLaunch(campaign, beforeLaunch);
+  if (!useMay('run')) return null;
   if (!campaign.archived && mayDial(campaign)) {
     return (
       <Button variant={variant} leftSection={<IconPlayerPause {...icon} />} loading={changing} onClick={pause}>

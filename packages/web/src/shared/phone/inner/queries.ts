@@ -1,4 +1,4 @@
-import { scriptRoutes } from '@halloo/contract/scripts';
+import { speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
@@ -6,5 +6,5 @@ import { queryKey } from '../../../api/query-keys.ts';
 /** The languages that speech engines understand. */
 export const speechQuery = queryOptions({
   queryKey: queryKey('settings', 'speech'),
-  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
+  queryFn: ({ signal }) => call(speechEngineRoutes.getSpeechSettings, { signal }),
 });

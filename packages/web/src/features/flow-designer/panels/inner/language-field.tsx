@@ -1,5 +1,5 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { scriptRoutes } from '@halloo/contract/scripts';
+import { speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export const noLanguage: ChosenLanguage = { langCode: '', langName: '' };
 /** The languages that speech engines understand. It shares the key of the settings, which change it. */
 const speechQuery = queryOptions({
   queryKey: queryKey('settings', 'speech'),
-  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
+  queryFn: ({ signal }) => call(speechEngineRoutes.getSpeechSettings, { signal }),
 });
 
 interface LanguageFieldProps {

@@ -1,6 +1,6 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import type { SpeechSettings } from '@halloo/contract/scripts';
 import type { SetUp } from '@halloo/contract/set-up';
+import type { SpeechSettings } from '@halloo/contract/speech-engines';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

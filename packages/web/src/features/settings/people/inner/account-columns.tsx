@@ -8,6 +8,7 @@ import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
 import { AccountMenu, type Ask } from './account-menu.tsx';
 import classes from './people.module.css';
+import { RoleSelect } from './role-select.tsx';
 import { lastSignInInWords, nameOf } from './words.ts';
 
 export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
@@ -33,6 +34,13 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     card: 'head',
     cell: ({ email }) => <TruncatedText>{email}</TruncatedText>,
     cardCell: ({ email }) => email,
+  },
+  {
+    name: 'role',
+    header: say('roles.title'),
+    width: 160,
+    card: 'third',
+    cell: (account) => <RoleSelect account={account} />,
   },
   {
     name: 'signed',

@@ -1,10 +1,13 @@
 import { type Account, accountRoutes } from '@halloo/contract/accounts';
+import type { Role } from '@halloo/contract/roles';
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../../api/change.ts';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
 import { reportError, useSend } from '../../../../ui/use-send.ts';
-import { type AccountAct, doneInWords } from './words.ts';
+import { say } from '../../../../words/say.ts';
+import { sayWord } from '../../../../words/vocabulary.ts';
+import { type AccountAct, doneInWords, nameOf } from './words.ts';
 
 export const accountsQuery = queryOptions({
   // The live stream invalidates it by this key.
@@ -35,4 +38,20 @@ export const useAccountAct = (onSettled?: () => void) =>
       onSettled?.();
       reportError(error);
     },
+  });
+
+const giveRole = {
+  send: ({ account: { id }, role }: { account: Account; role: Role }) =>
+    call(accountRoutes.changeAccount, { params: { id }, body: { role } }),
+  invalidates: [queryKey('audit'), queryKey('profile')],
+  awaits: [accountsQuery.queryKey],
+  invalidatesOnError: true,
+} satisfies AnyChange;
+
+/** Gives a person another role; pending until the list shows it. */
+export const useGiveRole = () =>
+  useSend(giveRole, {
+    notice: (_answer, { account, role }) =>
+      say('roles.given', { name: nameOf(account), role: sayWord(`role.${role}`) }),
+    onError: reportError,
   });

@@ -7,6 +7,7 @@ const account = (over: Partial<Account> = {}): Account => ({
   email: 'asha@example.org',
   first_name: 'Asha',
   last_name: 'Rao',
+  role: 'manager',
   state: 'active',
   own: false,
   api_keys: 0,
