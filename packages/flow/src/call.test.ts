@@ -133,6 +133,42 @@ describe('a machine that is heard after the answer', () => {
   });
 });
 
+describe('an assistant that screens calls', () => {
+  const asks = { type: 'screening_heard', scriptId: 7 } as const;
+  const quiet = { type: 'quiet' } as const;
+  const played = { type: 'played', seq: 1_000_000, ms: 2_000 } as const;
+  const hello = { type: 'hello' } as const;
+
+  test('hears a script, and the flow begins anew when the person takes the call', () => {
+    const turns = walk(ringing(keypad, {}, { do: 'hang_up' }), person, asks, quiet, played, hello);
+    expect(turns.map(did)).toEqual([['play'], ['stop_playing', 'await_quiet'], ['tell'], ['await_hello'], ['play']]);
+    expect(turns[1]?.save).toMatchObject({ run: null, answered: { by: 'machine' } });
+    expect(turns[2]?.commands).toEqual([{ do: 'tell', scriptId: 7 }]);
+    expect(turns[4]?.save).toMatchObject({ run: { startedAt: 4_000 }, answered: { by: 'person', at: 0 } });
+  });
+
+  test('tells nothing twice, and a person who never comes ends the call', () => {
+    const turns = walk(ringing(keypad, {}), person, asks, asks, quiet, quiet, played, quiet, {
+      type: 'machine_heard',
+      isOver: true,
+    });
+    expect(turns.map(did)).toEqual([
+      ['play'],
+      ['stop_playing', 'await_quiet'],
+      [],
+      ['tell'],
+      [],
+      ['await_hello'],
+      [],
+      ['hang_up'],
+    ]);
+  });
+
+  test('is left alone before the answer, and after a hello that nobody waited for', () => {
+    expect(walk(ringing(keypad, {}), asks, hello, person).map(did)).toEqual([[], [], ['play']]);
+  });
+});
+
 test('a call was answered when the phone was lifted, and the flow starts when a person was detected', () => {
   const turn = advanceCall(ringing(keypad, {}), { type: 'answered', by: 'person', at: 2_000 }, 4_500);
   expect(turn.save).toMatchObject({ answered: { at: 2_000 }, run: { startedAt: 4_500 } });

@@ -1,5 +1,6 @@
 import { mayBeRepeated } from './about-action.ts';
 import { waitMsAt } from './asking.ts';
+import { listeningAfter, measured, stopping } from './call-audio.ts';
 import { expanded } from './expand-sub-flows.ts';
 import { askForKeysAgain, cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
@@ -50,6 +51,8 @@ export interface CallState {
   readonly isCut: boolean;
   /** What was heard before the answer: a machine will answer, or the call ends whatever answers. */
   readonly foreheard?: 'machine' | 'over';
+  /** An assistant asks who calls: it speaks, hears a script, and calls the person. */
+  readonly screening?: { readonly stage: 'asks' | 'told' | 'waits'; readonly scriptId: number } | undefined;
 }
 
 export type CallInput =
@@ -80,6 +83,10 @@ export type CallInput =
   | { readonly type: 'held' | 'unheld' }
   /** What is heard is a machine, whoever seemed to answer. `isOver`: it gets no message, the call ends. */
   | { readonly type: 'machine_heard'; readonly isOver: boolean }
+  /** An assistant asks who calls, and hears this script. */
+  | { readonly type: 'screening_heard'; readonly scriptId: number }
+  /** The person takes the call from the assistant. */
+  | { readonly type: 'hello' }
   /** The campaign was cancelled. */
   | { readonly type: 'cut_short' }
   /** Another process took over the call: repeats the request that the run waits for. */
@@ -90,6 +97,10 @@ export type CallCommand =
   | Command
   /** Wait until nobody speaks, and reply with `quiet`. */
   | { readonly do: 'await_quiet'; readonly silenceMs: number; readonly mostMs: number }
+  /** Play a script outside of the flow, and reply with `played`. */
+  | { readonly do: 'tell'; readonly scriptId: number }
+  /** Wait until a person says hello, and reply with `hello`, or with `machine_heard` after this time. */
+  | { readonly do: 'await_hello'; readonly mostMs: number }
   /** Transcribe a recording, and reply with `understood`. */
   | {
       readonly do: 'understand';
@@ -130,27 +141,12 @@ export const ringing = (
 
 const unchanged = <S extends CallState>(state: S): CallTurn<S> => ({ state, save: null, commands: [] });
 
-/** Sets how much of an audio was heard before it was interrupted. */
-const measured = ({ playing }: CallState, fact: Fact, now: number): Fact =>
-  fact.fact === 'heard' && fact.ms === null && playing
-    ? { ...fact, ms: Math.min(now - playing.since, playing.mostMs) }
-    : fact;
-
-const listeningAfter = (listening: CallState['listening'], commands: readonly Command[]) =>
-  commands.reduce((last, command) => {
-    if (command.do === 'listen') {
-      const { langCode, phrases, alike } = command;
-      return { langCode, phrases, ...(alike && { alike }) };
-    }
-    return command.do === 'record' ? { langCode: command.langCode, phrases: [] } : last;
-  }, listening);
-
 const afterTurn = <S extends CallState>(state: S, turn: Turn, now: number, answered: Answered | null): CallTurn<S> => {
   const hasMoved = state.run !== null && state.run.waiting !== turn.run.waiting;
   return {
     state: { ...state, run: turn.run, listening: listeningAfter(state.listening, turn.commands) },
     ...(hasMoved && { timer: null }),
-    save: { run: turn.run, facts: turn.facts.map((fact) => measured(state, fact, now)), answered },
+    save: { run: turn.run, facts: turn.facts.map((fact) => measured(state.playing, fact, now)), answered },
     commands: turn.commands,
   };
 };
@@ -190,20 +186,13 @@ const answer = <S extends CallState>(ringing: S, seems: AnsweredBy, at: number, 
 };
 
 /** Whether a machine's greeting must end before it gets its message. */
-const isGreeting = ({ run, answered, onMachine }: CallState): boolean =>
-  run === null && answered?.by === 'machine' && onMachine.do === 'walk_instead';
+const isGreeting = ({ run, answered, onMachine, screening }: CallState): boolean =>
+  run === null && answered?.by === 'machine' && onMachine.do === 'walk_instead' && !screening;
 
 const greeted = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   if (!isGreeting(state) || state.isCut || state.onMachine.do !== 'walk_instead') return unchanged(state);
   const { flow } = state.onMachine;
   return afterTurn({ ...state, flow }, start(flow, state.vars, now, state.about), now, null);
-};
-
-/** What the run waits for is not needed any more. */
-const stopping = ({ run }: CallState): CallCommand[] => {
-  const waiting = run?.waiting;
-  if (waiting?.for === 'played') return [{ do: 'stop_playing', seq: waiting.seq }];
-  return waiting?.for === 'phrase' || waiting?.for === 'speech' ? [{ do: 'stop_listening', seq: waiting.seq }] : [];
 };
 
 /** The flow began for somebody who is a machine: it goes on, ends, or the machine gets its own message. */
@@ -220,15 +209,54 @@ const heardMachine = <S extends CallState>(state: S, isOver: boolean): CallTurn<
   const next = { ...state, answered, foreheard };
   const save = { run: null, facts: [], answered };
   if (isOver || state.onMachine.do === 'hang_up') {
-    return { state: next, timer: null, save, commands: [...stopping(state), { do: 'hang_up' }] };
+    return { state: next, timer: null, save, commands: [...stopping(state.run), { do: 'hang_up' }] };
   }
   if (state.onMachine.do === 'walk') return { state: next, save, commands: [] };
   return {
     state: { ...next, run: null, playing: null },
     timer: null,
     save,
-    commands: [...stopping(state), awaitGreeting],
+    commands: [...stopping(state.run), awaitGreeting],
   };
+};
+
+/** The flow waits until an assistant has put the call through. Until then nobody has answered. */
+const heardScreening = <S extends CallState>(state: S, scriptId: number): CallTurn<S> => {
+  if (!state.answered || state.isCut || state.screening || isGreeting(state)) return unchanged(state);
+  const answered = { ...state.answered, by: 'machine' as const };
+  const asked: CallCommand = { do: 'await_quiet', silenceMs: limits.screeningSilenceMs, mostMs: limits.screeningMs };
+  return {
+    state: { ...state, answered, run: null, playing: null, screening: { stage: 'asks', scriptId } },
+    timer: null,
+    save: { run: null, facts: [], answered },
+    commands: [...stopping(state.run), asked],
+  };
+};
+
+const screened = <S extends CallState>(
+  state: S,
+  screening: CallState['screening'],
+  command: CallCommand,
+): CallTurn<S> => ({
+  ...unchanged({ ...state, screening }),
+  commands: [command],
+});
+
+/** What an assistant does next. Undefined if the input is about something else. */
+const screen = <S extends CallState>(state: S, { type }: CallInput, now: number): CallTurn<S> | undefined => {
+  const { screening, answered } = state;
+  if (!screening || !answered || state.isCut) return undefined;
+  const { stage, scriptId } = screening;
+  if (stage === 'asks' && type === 'quiet') {
+    return screened(state, { stage: 'told', scriptId }, { do: 'tell', scriptId });
+  }
+  if (stage === 'told' && (type === 'played' || type === 'play_failed')) {
+    return screened(state, { stage: 'waits', scriptId }, { do: 'await_hello', mostMs: limits.helloMs });
+  }
+  if (stage !== 'waits' || type !== 'hello') return undefined;
+  const person = { ...answered, by: 'person' as const };
+  const next = { ...state, answered: person, screening: undefined };
+  return afterTurn(next, start(state.flow, state.vars, now, state.about), now, person);
 };
 
 /** The pending wait of the run, if it has a sequence number. */
@@ -318,6 +346,8 @@ const held = <S extends CallState>(state: S, isHeld: boolean): CallTurn<S> => {
 
 /** Applies an input to a call. An input that the call does not wait for changes nothing. */
 export const advanceCall = <S extends CallState>(state: S, input: CallInput, now: number): CallTurn<S> => {
+  const next = screen(state, input, now);
+  if (next) return next;
   switch (input.type) {
     case 'answered':
       return answer(state, input.by, Math.min(input.at ?? now, now), now);
@@ -332,6 +362,10 @@ export const advanceCall = <S extends CallState>(state: S, input: CallInput, now
     case 'held':
     case 'unheld':
       return held(state, input.type === 'held');
+    case 'screening_heard':
+      return heardScreening(state, input.scriptId);
+    case 'hello':
+      return unchanged(state);
     case 'machine_heard':
       return heardMachine(state, input.isOver);
     case 'cut_short':

@@ -22,4 +22,9 @@ export const limits = {
   /** An answering machine's greeting is over after this much silence, and treated as over after this time. */
   greetingSilenceMs: 1_800,
   greetingMs: 40_000,
+  /** An assistant that screens calls has asked after this much silence, or after this time. */
+  screeningSilenceMs: 700,
+  screeningMs: 10_000,
+  /** The person takes the call within this, or does not. */
+  helloMs: 45_000,
 } as const;

@@ -2,14 +2,18 @@ import type { AnnouncementEffect } from '@halloo/contract/announcements';
 import type { Announcements, KnownAnnouncement } from '../../features/announcements/known-announcements.ts';
 import type { HeardNotes } from '../../features/announcements/note-heard.ts';
 import { storedPrint } from '../../lib/announcements/fingerprint.ts';
+import type { Greeting } from '../../lib/announcements/greeting-words.ts';
 import { createListener, type Listener } from '../../lib/announcements/match.ts';
+import { say } from '../../platform/words.ts';
 import { frameMs, type Line, type SoundFrame } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 
 /** An announcement that says something about the call. */
 export interface HeardAnnouncement {
   readonly name: string;
-  readonly effect: Exclude<AnnouncementEffect, 'ignore' | 'screening'>;
+  readonly effect: Exclude<AnnouncementEffect, 'ignore'>;
+  /** For `screening`: what the assistant hears; null if nothing was chosen. */
+  readonly scriptId: number | null;
 }
 
 export interface AnnouncementWatch {
@@ -34,10 +38,17 @@ interface WatchParts {
   /** The wall clock, in milliseconds. */
   readonly now: () => number;
   readonly onHeard: (heard: HeardAnnouncement) => void;
+  /** Reads a long greeting that nobody knows; absent where no engine does. Undefined: its words tell nothing. */
+  readonly read?: ((sound: Float32Array) => Promise<Greeting | undefined>) | undefined;
 }
 
+/** Whoever speaks for so long at once is read: a person says hello and waits. */
+const monologueMs = 3_500;
+/** What is read begins within this after the answer. */
+const readMs = 8_000;
+
 const isDeciding = (effect: AnnouncementEffect | null): effect is HeardAnnouncement['effect'] =>
-  effect !== null && effect !== 'ignore' && effect !== 'screening';
+  effect !== null && effect !== 'ignore';
 
 /** The frames of a sound, from its first on. */
 const joined = (frames: readonly Int16Array[]): Float32Array => {
@@ -69,6 +80,7 @@ export const watchAnnouncements = ({
   notes,
   now,
   onHeard,
+  read,
 }: WatchParts): AnnouncementWatch => {
   const { index, byId, keepsSound } = announcements;
   const lacksSound = keepsSound && [...byId.values()].some(({ hasSound, effect }) => !hasSound && effect === null);
@@ -80,6 +92,7 @@ export const watchAnnouncements = ({
   let collecting: KnownAnnouncement | undefined;
   let isKnown = false;
   let sinceAnswer = 0;
+  let isRead = false;
 
   const effectOf = (id: number) => byId.get(id)?.effect ?? null;
   const onMatch = (id: number) => {
@@ -88,7 +101,9 @@ export const watchAnnouncements = ({
     isKnown = true;
     notes.heard({ announcementId: id, ...ids, at: new Date(now()), early: stage === 'early' });
     if (lacksSound && known.effect === null && !known.hasSound) collecting = known;
-    if (isDeciding(known.effect)) onHeard({ name: known.name, effect: known.effect });
+    if (isDeciding(known.effect)) {
+      onHeard({ name: known.name, effect: known.effect, scriptId: known.scriptId });
+    }
   };
   const begin = () => {
     isKnown = false;
@@ -115,9 +130,23 @@ export const watchAnnouncements = ({
   };
 
   const collect = (samples: Int16Array) => {
-    if (!lacksSound || (frames.length === 0 && !isLoud(samples))) return;
+    if ((!lacksSound && !read) || (frames.length === 0 && !isLoud(samples))) return;
     if (frames.length * frameMs < keptMs) frames.push(samples);
   };
+  /** A monologue that nobody knows is told by its words. */
+  const readGreeting = () => {
+    if (!read || isRead || isKnown || listener.heard.soundMs < monologueMs) return;
+    isRead = true;
+    read(joined(frames)).then(
+      (greeting) => {
+        if (!greeting || isKnown || stage === 'over') return;
+        onHeard({ name: say(`announcement.by.${greeting}`), effect: greeting, scriptId: screeningScript() });
+      },
+      () => {},
+    );
+  };
+  /** The script of an assistant that is known: one that nobody knows hears the same. */
+  const screeningScript = () => [...byId.values()].find(({ scriptId }) => scriptId !== null)?.scriptId ?? null;
   const isFull = () => frames.length * frameMs >= keptMs;
   const onFrame = ({ samples }: SoundFrame) => {
     if (stage === 'over') return;
@@ -125,6 +154,7 @@ export const watchAnnouncements = ({
     listener.push(samples);
     if (stage === 'early') return;
     sinceAnswer += frameMs;
+    if (sinceAnswer % 500 === 0 && sinceAnswer <= readMs) readGreeting();
     const isDone = listener.isOver && (!collecting || isFull());
     if (isDone || (sinceAnswer >= answeredMs && !collecting)) end();
   };

@@ -56,6 +56,8 @@ const announcedResult: Record<HeardAnnouncement['effect'], CallResult> = {
   not_existing: 'invalid_number',
   busy: 'busy',
   voicemail: 'machine',
+  // The person did not take the call.
+  screening: 'no_answer',
 };
 
 const resultOf = ({ run, answered, cutting, ended, lost, announced }: FinishedCall): CallResult => {

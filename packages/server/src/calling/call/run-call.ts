@@ -173,6 +173,11 @@ class Call implements RunningCall {
   #hear(heard: HeardAnnouncement) {
     if (this.#isOver || this.#announced) return;
     if (heard.effect === 'voicemail') return this.#send({ type: 'machine_heard', isOver: false });
+    if (heard.effect === 'screening') {
+      if (heard.scriptId === null || !this.#state.answered) return;
+      this.#announced = heard;
+      return this.#send({ type: 'screening_heard', scriptId: heard.scriptId });
+    }
     this.#announced = heard;
     this.#send({ type: 'machine_heard', isOver: true });
   }
@@ -180,6 +185,8 @@ class Call implements RunningCall {
   #send(input: CallInput, now = this.#clock.now()) {
     if (this.#isOver) return;
     const { answered: before, run } = this.#state;
+    // An assistant has put the call through.
+    if (input.type === 'hello') this.#announced = undefined;
     const { state, timer, save, commands } = advanceCall(this.#state, input, now);
     this.#state = state;
     if (state.answered && !before) this.#restartDeadline(limits.callMs);

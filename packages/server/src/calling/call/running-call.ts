@@ -62,6 +62,15 @@ export interface CallParts {
   };
   /** Notes why a call that should be recorded is not. */
   readonly noteUnrecorded?: (call: ClaimedCall, problem: string) => void;
+  /** What else is heard in calls, where the line has sound; each returns a function that stops it. */
+  readonly ears?: {
+    /** A machine's beep is over. */
+    readonly beep: (id: string, onBeep: () => void) => () => void;
+    /** Somebody says a word or two, and waits. */
+    readonly hello: (id: string, onHello: () => void) => () => void;
+    /** What an assistant hears that screens calls. */
+    readonly soundOf: CallParts['soundOf'];
+  };
   /** Listens for announcements from now on; absent where none are looked for. */
   readonly watchAnnouncements?: (
     call: ClaimedCall,

@@ -2,6 +2,7 @@ import type { AnnouncementEffect } from '@halloo/contract/announcements';
 import { readPrint } from '../../lib/announcements/fingerprint.ts';
 import { indexOf, type KnownIndex } from '../../lib/announcements/match.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { type PlayableScript, scriptsToPlay } from '../scripts/scripts-to-play.ts';
 import { selectKnown, selectUse } from './inner/sql.ts';
 
 export interface KnownAnnouncement {
@@ -18,6 +19,8 @@ export interface Announcements {
   readonly index: KnownIndex;
   readonly byId: ReadonlyMap<number, KnownAnnouncement>;
   readonly keepsSound: boolean;
+  /** What assistants hear. */
+  readonly scripts: ReadonlyMap<number, PlayableScript>;
 }
 
 /** What was changed elsewhere without a word is noticed after this. */
@@ -28,6 +31,11 @@ export const createKnownAnnouncements = (db: Db, monotonic: () => number = () =>
   let current: Announcements | undefined;
   let edit: number | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
+  /** They may be edited while nothing about the announcements changes. */
+  const readScripts = async (known: readonly KnownAnnouncement[]) => {
+    const ids = known.flatMap(({ scriptId }) => scriptId ?? []);
+    return ids.length === 0 ? new Map<number, PlayableScript>() : scriptsToPlay(db, ids);
+  };
   return {
     /** Undefined while no call listens for any. */
     current: () => current,
@@ -45,7 +53,8 @@ export const createKnownAnnouncements = (db: Db, monotonic: () => number = () =>
         return;
       }
       if (use.edit === edit) {
-        if (current) current = { ...current, keepsSound: use.keeps_sound };
+        if (current)
+          current = { ...current, keepsSound: use.keeps_sound, scripts: await readScripts([...current.byId.values()]) };
         return;
       }
       const rows = await selectKnown(db);
@@ -56,6 +65,7 @@ export const createKnownAnnouncements = (db: Db, monotonic: () => number = () =>
         index: indexOf(rows.map(({ id, print }) => ({ id, words: readPrint(print) }))),
         byId: new Map(known.map((one) => [one.id, one])),
         keepsSound: use.keeps_sound,
+        scripts: await readScripts(known),
       };
       edit = use.edit;
     },

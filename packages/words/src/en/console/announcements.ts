@@ -43,6 +43,10 @@ export const announcements = {
     'An assistant asks who calls: it hears a script of yours, and the flow starts once the person answers.',
   'announcements.about.ignore': 'The call goes on, such as with music instead of a ringing tone.',
 
+  'announcements.screeningScript': 'What the assistant hears',
+  'announcements.screeningScriptHelp':
+    'A short script, such as “This is a call from the city clinic about your appointment.” Without one, calls go on as before.',
+
   'announcements.nameTitle': 'Name {name}',
   'announcements.renameTitle': 'Rename {name}',
   'announcements.nameHelp': 'Shown with the results of calls that hear it.',

@@ -19,6 +19,8 @@ export const calls = {
   'call.note.cancelled': 'the campaign was cancelled',
   'call.note.hungUpInto': 'hung up {seconds, number} s into {name}',
   'call.note.hungUpAt': 'hung up at {name}',
+  'announcement.by.voicemail': 'voicemail, by its words',
+  'announcement.by.screening': 'call screening, by its words',
   'call.note.announced': 'announcement: {name}',
   'call.note.machineMessage': 'a message was left on an answering machine',
   'call.note.machineNoMessage': 'an answering machine hung up before the message ended',

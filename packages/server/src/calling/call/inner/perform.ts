@@ -5,12 +5,15 @@ import { type DigitsCheck, exampleEntries } from '@halloo/flow/digits-check';
 import type { HttpRequest } from '@halloo/flow/http-request';
 import type { WantedPlace } from '@halloo/flow/nodes/quota';
 import type { Run, Sayable, Waiting } from '@halloo/flow/run';
+import { leadValues } from '@halloo/flow/template';
 import { say } from '../../../platform/words.ts';
 import type { CallTime, LineSound } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import type { CallEar, EarlyAnswer } from '../../hearing/create-call-ear.ts';
 import type { CallParts } from '../running-call.ts';
 
+/** The audio that an assistant hears. */
+const toldSeq = 1_000_000;
 /** Between two tries to take a place. */
 const retryMs = 500;
 
@@ -146,7 +149,32 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     'understand',
   ]);
 
+  let stopAwaiting = () => {};
+  /** A machine's beep ends the wait at once; without sound, or without a beep, silence does. */
+  const awaitQuiet = (limits: CallCommand & { do: 'await_quiet' }) => {
+    line.awaitQuiet(id, limits);
+    stopAwaiting = parts.ears?.beep(id, () => send({ type: 'quiet' })) ?? stopAwaiting;
+  };
+  const awaitHello = (mostMs: number) => {
+    const stop = parts.ears?.hello(id, () => send({ type: 'hello' }));
+    const cancel = time.after(mostMs, () => send({ type: 'machine_heard', isOver: true }));
+    stopAwaiting = () => {
+      stop?.();
+      cancel();
+    };
+  };
+  /** Plays a script to an assistant. The flow has not begun, so no audio of it has this number. */
+  const tell = (scriptId: number) => {
+    const fail = (error: unknown) => send({ type: 'play_failed', seq: toldSeq, reason: (error as Error).message });
+    Promise.resolve()
+      .then(() => parts.ears?.soundOf(scriptId, leadValues(claimed.lead)))
+      .then((sound) => (sound ? line.play(id, toldSeq, sound) : fail(new Error(say('call.scriptGone')))), fail)
+      .finally(time.hold());
+  };
+
   const perform = (command: CallCommand) => {
+    stopAwaiting();
+    stopAwaiting = () => {};
     if (!keepsEar.has(command.do)) ear?.idle();
     switch (command.do) {
       case 'play':
@@ -174,7 +202,13 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
         line.record(id, command.seq, command, { kind: 'speech' });
         break;
       case 'await_quiet':
-        line.awaitQuiet(id, command);
+        awaitQuiet(command);
+        break;
+      case 'tell':
+        tell(command.scriptId);
+        break;
+      case 'await_hello':
+        awaitHello(command.mostMs);
         break;
       case 'understand':
         void understand(command);
@@ -198,6 +232,9 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     /** The person has put the call on hold, or is back. */
     hold: (isHeld: boolean) => ear?.hold(isHeld),
     /** The call is over. */
-    close: () => ear?.close(),
+    close: () => {
+      stopAwaiting();
+      ear?.close();
+    },
   };
 };

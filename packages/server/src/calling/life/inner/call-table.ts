@@ -1,9 +1,12 @@
 import type { createKnownAnnouncements } from '../../../features/announcements/known-announcements.ts';
 import type { HeardNotes } from '../../../features/announcements/note-heard.ts';
 import { createSendRequest } from '../../../features/webhooks/send-request.ts';
+import { createBeepListener } from '../../../lib/announcements/beep.ts';
+import { createHelloListener } from '../../../lib/announcements/hello.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { KeepCall, LineEvent } from '../../../ports/line.ts';
 import type { VoiceDetector } from '../../../ports/voice.ts';
+import { createGreetingReader } from '../../announcements/read-greeting.ts';
 import { watchAnnouncements } from '../../announcements/watch-announcements.ts';
 import type { HourFacts } from '../../best-hour/guide.ts';
 import { actFor } from '../../call/act.ts';
@@ -15,7 +18,7 @@ import { createScriptSound, versionToPlay } from '../../call/script-sound.ts';
 import { understand, understandSound } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { claimLeg, releaseLeg } from '../../claim/claim-leg.ts';
-import { campaignsById } from '../../claim/plan.ts';
+import { campaignsById, mustDetectMachine } from '../../claim/plan.ts';
 import type { CallEarParts } from '../../hearing/create-call-ear.ts';
 import { createEars } from '../../hearing/create-ears.ts';
 import { takePlace } from '../../journal/quota-places.ts';
@@ -69,12 +72,30 @@ export const createCallTable = (parts: CallTableParts) => {
   const recognise: CallEarParts['recognise'] = (sound, sayable) => understandSound(parts, { sound }, sayable);
   const earOf = voices && line.name !== 'simulated' ? createEars({ ...parts, voices, recognise }) : undefined;
 
+  const readGreeting = createGreetingReader(parts, stopping);
   const watchFor: CallParts['watchAnnouncements'] = (claimed, onHeard) => {
     const { announcements: own } = parts;
     const announcements = own?.known.current();
     if (!own || !announcements || claimed.direction === 'in') return undefined;
-    return watchAnnouncements({ line, claimed, announcements, notes: own.notes, now, onHeard });
+    // A campaign that plays its flow to machines need not know them.
+    const read = mustDetectMachine(claimed.campaign) ? readGreeting : undefined;
+    return watchAnnouncements({ line, claimed, announcements, notes: own.notes, now, onHeard, read });
   };
+
+  const hearWith =
+    (create: (onHeard: () => void) => { push(samples: Int16Array): void }) => (id: string, onHeard: () => void) => {
+      const listener = create(onHeard);
+      return line.hear(id, ({ samples }) => listener.push(samples));
+    };
+  const [beep, hello] = [hearWith(createBeepListener), hearWith(createHelloListener)];
+  const earsFor = ({ flow }: LoadedFlow, campaignId: number): NonNullable<CallParts['ears']> => ({
+    beep,
+    hello,
+    soundOf: (scriptId, vars) => {
+      const scripts = parts.announcements?.known.current()?.scripts ?? new Map();
+      return soundOf({ flow, scripts }, campaignId)(scriptId, vars);
+    },
+  });
 
   const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, saved?: SavedCall): RunningCall => {
     const { lineId, campaign } = claimed;
@@ -85,6 +106,7 @@ export const createCallTable = (parts: CallTableParts) => {
       ...(line.name !== 'simulated' && { legs: legsOf(owner) }),
       ...(earOf && { earOf }),
       watchAnnouncements: watchFor,
+      ...(parts.announcements && { ears: earsFor(loaded, campaign.id) }),
       takePlace: (place, { id, lead }) => takePlace(db, place, { id, campaignId: campaign.id, leadId: lead.id }),
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',

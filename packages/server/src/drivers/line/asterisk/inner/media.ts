@@ -57,7 +57,11 @@ export const createMedia = (
     get legs() {
       return transfer ? 1 : 0;
     },
-    play: playback.play,
+    play: (seq, sound) => {
+      // A channel that plays does not handle other requests: whoever waited for silence has heard a beep.
+      stopAwaiting();
+      playback.play(seq, sound);
+    },
     stopPlaying: playback.stop,
     pausePlaying: playback.pause,
     resumePlaying: playback.resume,

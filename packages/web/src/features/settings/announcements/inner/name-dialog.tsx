@@ -7,6 +7,7 @@ import {
 } from '@halloo/contract/announcements';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { changeFrom } from '../../../../api/change.ts';
+import { ScriptSearch } from '../../../../shared/script-choice/script-search.tsx';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
@@ -43,11 +44,20 @@ export function NameDialog({ announcement, opened, onClose, opener }: NameDialog
 interface Values {
   name: string;
   effect: AnnouncementEffect | '';
+  script_id: number | null;
 }
 
-const labels = { name: say('ui.name'), effect: say('announcements.meaning') };
+const labels = {
+  name: say('ui.name'),
+  effect: say('announcements.meaning'),
+  script_id: say('announcements.screeningScript'),
+};
 
-const bodyOf = ({ name, effect }: Values) => ({ name: name.trim(), effect: effect as AnnouncementEffect });
+const bodyOf = ({ name, effect, script_id }: Values) => ({
+  name: name.trim(),
+  effect: effect as AnnouncementEffect,
+  ...(effect === 'screening' && { script_id }),
+});
 
 function NameForm({
   announcement,
@@ -55,7 +65,7 @@ function NameForm({
   onClose,
 }: Pick<NameDialogProps, 'announcement' | 'onClose'> & { title: string }) {
   const form = useEditForm<Values, unknown>({
-    kept: { name: announcement.name, effect: announcement.effect ?? '' },
+    kept: { name: announcement.name, effect: announcement.effect ?? '', script_id: announcement.script_id },
     labels,
     schema: announcementRoutes.nameAnnouncement.body,
     body: bodyOf,
@@ -64,7 +74,7 @@ function NameForm({
     onSuccess: onClose,
     onUnchanged: onClose,
   });
-  const { name, effect } = form.values;
+  const { name, effect, script_id } = form.values;
   const choose = (chosen: string) => {
     const next = chosen as AnnouncementEffect;
     form.set({ effect: next, ...(isUsualName(name) && { name: effectNames[next] }) });
@@ -87,6 +97,17 @@ function NameForm({
             ))}
           </Stack>
         </Radio.Group>
+        {effect === 'screening' && (
+          <Stack gap="xs" role="group" aria-label={labels.script_id}>
+            <Text size="sm" fw={500}>
+              {labels.script_id}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {say('announcements.screeningScriptHelp')}
+            </Text>
+            <ScriptSearch chosen={script_id} onChoose={(chosen) => form.set({ script_id: chosen })} />
+          </Stack>
+        )}
         <TextInput
           autoComplete="off"
           maxLength={announcementLimits.name}
