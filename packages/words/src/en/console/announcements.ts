@@ -16,7 +16,7 @@ export const announcements = {
   'announcements.beforeAnswer': 'before an answer',
   'announcements.afterAnswer': 'after an answer',
   'announcements.both': '{early, number} before an answer',
-  'announcements.heard': 'since {since}, last {last}',
+  'announcements.heard': 'last {last}, since {since}',
   'announcements.play': 'Play {name}',
   'announcements.noSound': 'No sound is kept yet.',
   'announcements.words': 'Understood: “{words}”',

@@ -8,6 +8,7 @@ import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { DangerItem } from '../../../../ui/menu-items.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
 import { effectNames, nameOf, whenInWords } from './announcement-words.ts';
 
@@ -25,7 +26,7 @@ export const announcementColumns = (onAsk: Ask): readonly ListColumn<Announcemen
   {
     name: 'sound',
     header: say('announcements.sound'),
-    width: [300, 220],
+    width: [260, 220],
     card: 'block',
     cell: (announcement) => <Sound announcement={announcement} />,
   },
@@ -52,7 +53,7 @@ export const announcementColumns = (onAsk: Ask): readonly ListColumn<Announcemen
   {
     name: 'where',
     header: say('announcements.where'),
-    width: [220, 160],
+    width: [200, 160],
     cell: (announcement) => <Where announcement={announcement} />,
   },
   {
@@ -71,9 +72,9 @@ interface CellProps {
 
 function Name({ announcement }: Pick<CellProps, 'announcement'>) {
   return (
-    <Stack gap={0}>
-      <span>{nameOf(announcement)}</span>
-      <Text size="xs" c="dimmed">
+    <Stack gap={0} miw={0}>
+      <TruncatedText>{nameOf(announcement)}</TruncatedText>
+      <Text size="xs" c="dimmed" truncate>
         {say('announcements.heard', {
           since: formatMoment(announcement.first_heard_at),
           last: formatMoment(announcement.last_heard_at),
@@ -117,6 +118,7 @@ function Meaning({ announcement, onAsk }: CellProps) {
     <Button
       ref={opener}
       size="xs"
+      variant="light"
       aria-haspopup="dialog"
       aria-label={say('announcements.nameOf', { name: nameOf(announcement) })}
       onClick={() => onAsk('name', announcement, opener.current)}

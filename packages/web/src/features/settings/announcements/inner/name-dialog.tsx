@@ -97,6 +97,11 @@ function NameForm({
             ))}
           </Stack>
         </Radio.Group>
+        <TextInput
+          autoComplete="off"
+          maxLength={announcementLimits.name}
+          {...form.text('name', say('announcements.nameHelp'))}
+        />
         {effect === 'screening' && (
           <Stack gap="xs" role="group" aria-label={labels.script_id}>
             <Text size="sm" fw={500}>
@@ -108,11 +113,6 @@ function NameForm({
             <ScriptSearch chosen={script_id} onChoose={(chosen) => form.set({ script_id: chosen })} />
           </Stack>
         )}
-        <TextInput
-          autoComplete="off"
-          maxLength={announcementLimits.name}
-          {...form.text('name', say('announcements.nameHelp'))}
-        />
         <Text size="sm" c="dimmed">
           {say('announcements.past')}
         </Text>
