@@ -19,20 +19,28 @@ import classes from './script-list.module.css';
 export const countFindings = ({ phone_check, languages }: Script): number =>
   [phone_check, ...languages.map((other) => other.phone_check)].flatMap(({ findings }) => findings).length;
 
-/** How much a listener on a phone would notice. A click tells what. */
-export function PhoneMark({ script }: { script: Script }) {
+/** How much a listener on a phone would notice. A click tells what. In a line of text, it is a link. */
+export function PhoneMark({ script, inLine = false }: { script: Script; inLine?: boolean }) {
   const ask = useAsk();
   const count = countFindings(script);
   const label = say('phoneCheck.countNamed', { name: script.name, count });
+  const words = say('phoneCheck.count', { count });
   return (
     <UnstyledButton
+      className={inLine ? classes.mark : undefined}
       aria-label={label}
       title={label}
       onClick={({ currentTarget }) => ask({ about: 'phone', script, opener: currentTarget })}
     >
-      <Tag tone="yellow" icon={<IconEar size={14} aria-hidden />}>
-        {say('phoneCheck.count', { count })}
-      </Tag>
+      {inLine ? (
+        <>
+          <IconEar size={14} aria-hidden /> {words}
+        </>
+      ) : (
+        <Tag tone="yellow" icon={<IconEar size={14} aria-hidden />}>
+          {words}
+        </Tag>
+      )}
     </UnstyledButton>
   );
 }

@@ -37,8 +37,7 @@ const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[
     cell: (script) => (
       <>
         <Name script={script} />
-        <Beginning script={script} />
-        {countFindings(script) > 0 && <PhoneMark script={script} />}
+        {countFindings(script) > 0 ? <PhoneMark script={script} inLine /> : <Beginning script={script} />}
       </>
     ),
     cardCell: (script) => <Name script={script} />,
@@ -56,13 +55,6 @@ const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[
       ),
   },
   {
-    name: 'phone',
-    header: say('phoneCheck.open'),
-    only: 'cards',
-    card: 'block',
-    cell: (script) => countFindings(script) > 0 && <PhoneMark script={script} />,
-  },
-  {
     name: 'play',
     header: say('scripts.column.play'),
     width: [212, 184],
@@ -75,6 +67,12 @@ const columnsWith = (language: ListColumn<Script>): readonly ListColumn<Script>[
     width: 140,
     card: 'state',
     cell: ({ audio_type }) => <TypeTag type={audio_type} />,
+    cardCell: (script) => (
+      <>
+        <TypeTag type={script.audio_type} />
+        {countFindings(script) > 0 && <PhoneMark script={script} />}
+      </>
+    ),
   },
   language,
   {
