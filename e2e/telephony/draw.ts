@@ -29,13 +29,21 @@ const child = (ruleId: string, name: string, answer: Answer, outcome: Outcome | 
 });
 export const onKey = (ruleId: string, key: KeypadKey, outcome: Outcome | null = null): Drawn =>
   child(ruleId, `Pressed ${key}`, { kind: 'key', key }, outcome);
-export const onPhrase = (ruleId: string, keyword: string, outcome: Outcome | null = null): Drawn =>
-  child(ruleId, `Said ${keyword}`, { kind: 'phrase', keyword, synonyms: [], ...english }, outcome);
+export const onPhrase = (
+  ruleId: string,
+  keyword: string,
+  outcome: Outcome | null = null,
+  language: Language = english,
+): Drawn => child(ruleId, `Said ${keyword}`, { kind: 'phrase', keyword, synonyms: [], ...language }, outcome);
 export const onDigits = (ruleId: string, name: string, check?: DigitsCheck): Drawn =>
   child(ruleId, name, { kind: 'digits', ...(check && { check }) }, null);
 export const onSpeech = (ruleId: string, name: string): Drawn =>
   child(ruleId, name, { kind: 'speech', ...english }, null);
-const english = { langCode: 'en-IN', langName: 'English (India)' };
+interface Language {
+  readonly langCode: string;
+  readonly langName: string;
+}
+const english: Language = { langCode: 'en-IN', langName: 'English (India)' };
 
 /** A flow as the API accepts it: nodes by id, and links as `'START WELCOME'`. */
 export const draw = (nodes: Readonly<Record<string, Drawn>>, links: readonly string[]): WireFlow =>

@@ -1,3 +1,4 @@
+import { loadEspeak } from '../../packages/server/src/drivers/speech/espeak/load-espeak.ts';
 import { loadFlite } from '../../packages/server/src/drivers/speech/flite/load-flite.ts';
 import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 
@@ -33,6 +34,7 @@ const silence = writeMuLaw(0);
 const quiet = Buffer.alloc(frameSamples, silence);
 
 let flite: ReturnType<typeof loadFlite> | undefined;
+let espeak: ReturnType<typeof loadEspeak> | undefined;
 
 const spoken = new Map<string, Promise<Float32Array>>();
 /** Speech at 8 kHz, as the phones send it. */
@@ -42,6 +44,13 @@ export const speech = (text: string, voice = 'slt'): Promise<Float32Array> => {
   return said;
 };
 const speak = async (text: string, voice: string): Promise<Float32Array> => {
+  // A voice of eSpeak has its language in its name.
+  const [engine, espeakVoice] = voice.split('/');
+  if (engine === 'espeak' && espeakVoice) {
+    espeak ??= loadEspeak();
+    const { speak: say, rate } = await espeak;
+    return resample({ samples: await say(text, espeakVoice), rate }, phoneRate).samples;
+  }
   flite ??= loadFlite();
   const { speak: say, rate } = await flite;
   return resample({ samples: await say(text, voice), rate }, phoneRate).samples;

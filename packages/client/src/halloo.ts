@@ -239,6 +239,7 @@ const operations = {
   speakExamples: { method: 'POST', path: '/api/flow/examples/{campaign_id}/voices/' },
   addExample: { method: 'POST', path: '/api/flow/examples/{campaign_id}/', files: ['audio'], idempotent: true },
   tryExamples: { method: 'POST', path: '/api/flow/examples/{campaign_id}/try/', files: ['audio'] },
+  reviewAnswer: { method: 'POST', path: '/api/flow/answers/{response_id}/example/' },
   removeExample: { method: 'DELETE', path: '/api/flow/examples/{campaign_id}/{id}/' },
   listPronunciations: { method: 'GET', path: '/api/settings/pronunciations/' },
   addPronunciation: { method: 'POST', path: '/api/settings/pronunciations/', idempotent: true },
@@ -563,6 +564,8 @@ export interface Halloo {
   addExample(input: AddExampleInput, call?: CallOptions): Promise<AnswerExamples>;
   /** What a call would take a recording for: multipart with audio (WAV) and lang_code. `POST /api/flow/examples/{campaign_id}/try/`, needs `run` */
   tryExamples(input: TryExamplesInput, call?: CallOptions): Promise<ExampleTrial>;
+  /** Say which phrase a recorded answer was: it becomes an example, until its recording is removed. `POST /api/flow/answers/{response_id}/example/`, needs `run` */
+  reviewAnswer(input: ReviewAnswerInput, call?: CallOptions): Promise<ReviewAnswerAnswer>;
   /** Remove an example, in all campaigns. `DELETE /api/flow/examples/{campaign_id}/{id}/`, needs `run` */
   removeExample(input: RemoveExampleInput, call?: CallOptions): Promise<AnswerExamples>;
   /** How voices say words of this workspace, and the scripts that were spoken before. `GET /api/settings/pronunciations/`, needs `read` */
@@ -4309,6 +4312,14 @@ export type AddExampleInput = {
 export type TryExamplesInput = {
   campaign_id: number;
 } & { audio: Blob; file_name?: string; [field: string]: unknown };
+export type ReviewAnswerInput = {
+  response_id: number;
+} & {
+  phrase: string;
+};
+export type ReviewAnswerAnswer = {
+  msg: string;
+};
 export type RemoveExampleInput = {
   campaign_id: number;
   id: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, route } from './route.ts';
+import { because } from './form-words.ts';
+import { id, route, text } from './route.ts';
 
 const whole = z.number().int();
 const address = z.string();
@@ -109,6 +110,19 @@ export const answerExampleRoutes = {
     params: ofCampaign,
     files: ['audio'],
     answer: exampleTrial,
+  }),
+  reviewAnswer: route({
+    method: 'POST',
+    path: '/api/flow/answers/{response_id}/example/',
+    auth: 'session',
+    scope: 'run',
+    may: 'persons',
+    tag,
+    summary: 'Say which phrase a recorded answer was: it becomes an example, until its recording is removed',
+    description: 'The result of the call does not change.',
+    params: z.object({ response_id: id }),
+    body: z.object({ phrase: text(200).min(1, because('field.required')) }).meta({ examples: [{ phrase: 'नहीं' }] }),
+    answer: z.object({ msg: z.string() }),
   }),
   removeExample: route({
     method: 'DELETE',

@@ -7,6 +7,7 @@ import { createEspeak } from '../src/drivers/speech/espeak/create-espeak.ts';
 import { createSpeechPool } from '../src/drivers/speech/inner/create-speech-pool.ts';
 import { overPhone } from '../src/drivers/speech/moonshine/inner/phone-line.ts';
 import { speakPhrases } from '../src/features/examples/inner/speak-phrases.ts';
+import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { concatenate } from '../src/lib/audio/concatenate.ts';
 import type { Sound } from '../src/lib/audio/sound.ts';
 import { readWav, writeWav } from '../src/lib/audio/wav.ts';
@@ -147,6 +148,35 @@ test('bad recordings are refused with a reason', async () => {
   const file = { field: 'audio', name: 'a.txt', type: 'audio/wav', bytes: Buffer.from('no sound') };
   const text = await multipart(routes.addExample, token, { lang_code: language, phrase: 'हाँ' }, file, {}, {}, params);
   expect(text.body.code).toBe('audio.refused');
+});
+
+test('an answer of a caller becomes an example, and is gone with its recording', async () => {
+  const heard = Buffer.from(writeWav(overPhone(await said('बाद में'))));
+  const kept = await keepRecording(context, heard);
+  const answer = {
+    campaign_id: params.campaign_id,
+    call_id: 1,
+    rule_id: 'R',
+    child_id: 'C1',
+    kind: 'phrase',
+    value: 'नहीं',
+  };
+  const [row] = await db<{ id: number }[]>`
+    insert into response ${db({ ...answer, recording: kept?.hash, at: new Date() })} returning id`;
+  const id = { response_id: row?.id ?? 0 };
+  const review = (phrase: string) => send(routes.reviewAnswer, { token, params: id, body: { phrase } });
+  expect((await review('शायद')).body.code).toBe('example.not_expected');
+  expect((await review('बाद में')).body.msg).toContain('“बाद में”');
+  const newest = async () => (await list()).languages[0]?.answers[2]?.phrases[0]?.examples[0]?.source;
+  expect(await newest()).toBe('review');
+  await review('बाद में');
+  const [count] = await db<{ count: number }[]>`select count(*)::integer as count from example where source = 'review'`;
+  expect(count?.count).toBe(1);
+  const [before] = await db`select example_edit from workspace`;
+  await db`update response set recording = null where id = ${id.response_id}`;
+  expect(await newest()).toBe('voice');
+  expect((await db`select example_edit from workspace`)[0]).not.toEqual(before);
+  expect((await review('बाद में')).body.code).toBe('audio.not_found');
 });
 
 test('asking for voices again adds nothing', async () => {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { sendBlob } from '../sounds/send-sound.ts';
 import { addExample, removeExample, speakExamples, tryExamples } from './inner/change-examples.ts';
 import { listExamples } from './inner/list-examples.ts';
+import { reviewAnswer } from './inner/review-answer.ts';
 import { findExampleSound } from './inner/sql.ts';
 
 export const answerExampleHandlers: Handlers<typeof answerExampleRoutes> = {
@@ -14,6 +15,8 @@ export const answerExampleHandlers: Handlers<typeof answerExampleRoutes> = {
     whileConnected(request, (signal) => addExample(context, caller, params.campaign_id, request, signal)),
   tryExamples: (context, { params, request }) =>
     whileConnected(request, (signal) => tryExamples(context, params.campaign_id, request, signal)),
+  reviewAnswer: (context, { caller, params, body, request }) =>
+    whileConnected(request, (signal) => reviewAnswer(context, caller, params.response_id, body.phrase, signal)),
   removeExample: (context, { caller, params }) => removeExample(context, caller, params.campaign_id, params.id),
   playExample: async ({ db, blobs }, { params, request, reply }) => {
     const hash = await findExampleSound(db, params.id);

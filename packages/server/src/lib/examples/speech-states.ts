@@ -57,8 +57,8 @@ export const unpackStates = (packed: Uint8Array): SpeechStates[] => {
   for (let place = 0; place + headBytes <= packed.length; ) {
     const [frames, size] = [view.getUint16(place), view.getUint16(place + 2)];
     place += headBytes;
-    const from = place;
-    const data = Float32Array.from({ length: frames * size }, (_, nth) => view.getInt8(from + nth) / scale);
+    const data = new Float32Array(frames * size);
+    for (let nth = 0; nth < data.length; nth += 1) data[nth] = view.getInt8(place + nth) / scale;
     all.push({ frames, size, data });
     place += data.length;
   }

@@ -1,5 +1,8 @@
 /** Examples of what callers say, for languages that no engine recognises. */
 export const answerExamples = {
+  'results.review.label': 'Which answer was it?',
+  'results.review.about': 'Calls learn from it, until the recording is removed. The result of this call stays.',
+  'results.review.use': 'Use as example',
   'examples.title': 'Examples of answers',
   'examples.about':
     'Where no speech engine recognises a language, calls compare what a caller says with these examples. All campaigns share them.',

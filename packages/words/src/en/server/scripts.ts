@@ -31,6 +31,7 @@ export const scripts = {
 
   'example.likeAnother':
     'The recording sounds like the examples of “{phrase}”. Say it again, or keep it if callers say it like this.',
+  'example.reviewed': 'The answer is an example of “{phrase}” now. The result of this call stays.',
   'example.problem.nobody': 'Nobody speaks in the recording. Check the microphone, and say the phrase again.',
   'example.problem.too_short': 'The recording is too short for a word. Say the phrase again.',
   'example.problem.too_long': 'The recording has more than one phrase. Say only the phrase.',

@@ -109,18 +109,23 @@ export const addExample = async (
     throw new AppError('example.refused', { msg: say(`example.problem.${problem ?? 'nobody'}`) });
   if (!keep) await refuseLikeness(context, { sound, phrase: known }, answers, signal);
   await inTransaction(context.db, async (tx) => {
-    await keepExample(context, tx, sound, {
-      ...{
-        language,
-        phrase: known,
-        phrase_key: phraseKey(known),
-        is_other: false,
-        source: 'staff',
-        voice: '',
-        pace: 1,
+    await keepExample(
+      context,
+      tx,
+      { sound },
+      {
+        ...{
+          language,
+          phrase: known,
+          phrase_key: phraseKey(known),
+          is_other: false,
+          source: 'staff',
+          voice: '',
+          pace: 1,
+        },
+        ...{ states: described.states, campaign_id: null, response_id: null },
       },
-      ...{ states: described.states, campaign_id: null, response_id: null },
-    });
+    );
     await notePhrases(tx, answers);
     await recordAudit(tx, caller, 'example.added', say('audit.example', { phrase: known }), {
       language: languageName(language),

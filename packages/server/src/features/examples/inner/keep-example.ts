@@ -10,15 +10,15 @@ const callRate = 8_000;
 
 export type ExampleToKeep = Omit<NewExample, 'sound' | 'length_ms' | 'added_at'>;
 
-/** Stores an example with its sound, as calls have it, and tells all processes. */
+/** Stores an example with its sound, as calls have it, and tells all processes. `wav`: the bytes, if they are stored. */
 export const keepExample = async (
   context: Pick<Context, 'db' | 'blobs' | 'clock'>,
   tx: Tx,
-  sound: Sound,
+  { sound, wav }: { readonly sound: Sound; readonly wav?: Uint8Array },
   example: ExampleToKeep,
 ): Promise<void> => {
   const call = sound.rate === callRate ? sound : resample(sound, callRate);
-  const hash = await keepBytes(context, tx, writeWav(call), 'audio/wav');
+  const hash = await keepBytes(context, tx, wav ?? writeWav(call), 'audio/wav');
   const lengthMs = Math.round((1_000 * call.samples.length) / call.rate);
   await insertExample(tx, { ...example, sound: hash, length_ms: lengthMs, added_at: context.clock.now() });
   await noteExampleEdit(tx);

@@ -1,4 +1,5 @@
 import type { AnswerExample, AnswerExamples, ExampleLanguage } from '@halloo/contract/answer-examples';
+import { roleMay } from '@halloo/contract/roles';
 import type { Caller } from '../../../platform/caller.ts';
 import { signAddress } from '../../../platform/http/signed-address.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -41,8 +42,10 @@ const describeLanguage = async (
   });
   const described = answers.map(({ phrases }) => ({
     phrases: phrases.map((phrase) => {
-      const examples = rows.filter(({ phrase_key }) => phrase_key === phraseKey(phrase)).map(shown);
-      return { phrase, enough: examples.length >= enoughExamples, examples };
+      const all = rows.filter(({ phrase_key }) => phrase_key === phraseKey(phrase));
+      // A caller's answer is heard by those who may hear callers.
+      const examples = all.filter(({ source }) => source !== 'review' || roleMay(caller.role, 'persons')).map(shown);
+      return { phrase, enough: all.length >= enoughExamples, examples };
     }),
   }));
   return {

@@ -63,10 +63,15 @@ const speakOne = async (
   const described = await context.speech.examples.describe(sound, { low: true }, signal);
   if (!described) return;
   await inTransaction(context.db, (tx) =>
-    keepExample(context, tx, sound, {
-      ...{ language, phrase, phrase_key, is_other, source: 'voice', voice, pace },
-      ...{ states: described.states, campaign_id: null, response_id: null },
-    }),
+    keepExample(
+      context,
+      tx,
+      { sound },
+      {
+        ...{ language, phrase, phrase_key, is_other, source: 'voice', voice, pace },
+        ...{ states: described.states, campaign_id: null, response_id: null },
+      },
+    ),
   );
 };
 

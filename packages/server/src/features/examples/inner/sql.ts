@@ -58,6 +58,19 @@ export const insertExample = async (tx: Tx, row: NewExample): Promise<void> => {
   await tx`insert into example ${tx(row)}`;
 };
 
+/** A recorded answer of a caller. */
+export const findAnswer = async (db: Connection, responseId: number) => {
+  const [row] = await db<{ campaign_id: number; recording: string }[]>`
+    select campaign_id, recording from response where id = ${responseId} and recording is not null`;
+  return row;
+};
+
+/** Keeps the recording of an answer until the end of the transaction. False: it was removed. */
+export const holdAnswer = async (tx: Tx, responseId: number): Promise<boolean> => {
+  const rows = await tx`select 1 from response where id = ${responseId} and recording is not null for update`;
+  return rows.length > 0;
+};
+
 /** Tells all processes that examples have changed. */
 export const noteExampleEdit = (tx: Tx) => tx`update workspace set example_edit = example_edit + 1`;
 

@@ -100,7 +100,7 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
         </Anchor>
       </div>
       {call.recording && <WholeCall recording={call.recording} caller={nameOf(call)} />}
-      <CallSteps steps={steps} caller={nameOf(call)} />
+      <CallSteps campaignId={campaign.id} steps={steps} caller={nameOf(call)} />
       {others.length > 0 && (
         <section aria-label={say('results.call.others')}>
           <Text fw={600}>{say('results.call.others')}</Text>

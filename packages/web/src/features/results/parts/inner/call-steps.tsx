@@ -23,6 +23,7 @@ import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import { audioTime } from '../../../../ui/audio-time.ts';
 import { say } from '../../../../words/say.ts';
 import classes from '../call-drawer.module.css';
+import { AnswerReview } from './answer-review.tsx';
 
 interface StepStyle {
   icon: Icon;
@@ -57,19 +58,25 @@ const styleOf = ({ kind, ok, response }: CallStep): StepStyle => {
   return spoken ? { ...styles.responded, icon: IconMicrophone } : styles[kind];
 };
 
+interface StepsProps {
+  campaignId: number;
+  steps: readonly CallStep[];
+  caller: string;
+}
+
 /** A call from dialling to its end, each step with its time. */
-export function CallSteps({ steps, caller }: { steps: readonly CallStep[]; caller: string }) {
+export function CallSteps({ campaignId, steps, caller }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={say('results.call.steps')}>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-        <Step key={place} step={step} caller={caller} />
+        <Step key={place} campaignId={campaignId} step={step} caller={caller} />
       ))}
     </ol>
   );
 }
 
-function Step({ step, caller }: { step: CallStep; caller: string }) {
+function Step({ campaignId, step, caller }: { campaignId: number; step: CallStep; caller: string }) {
   const { icon: StepIcon, tone } = styleOf(step);
   const { play, response } = step;
   return (
@@ -88,6 +95,9 @@ function Step({ step, caller }: { step: CallStep; caller: string }) {
         )}
         {response?.recording && (
           <AudioPlayer src={response.recording} label={say('results.answerFrom', { name: caller })} />
+        )}
+        {response?.recording && response.kind === 'phrase' && response.id !== null && (
+          <AnswerReview campaignId={campaignId} responseId={response.id} response={response} />
         )}
       </div>
     </li>
