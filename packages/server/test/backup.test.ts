@@ -160,7 +160,7 @@ test('a database in use is replaced only on request, only if nobody else uses it
   const target = await migratedDatabase();
   const old = 'a'.repeat(64);
   await target.db`
-    insert into account (email, password_hash, first_name, last_name) values ('old@example.org', '', '', '')`;
+    insert into account (email, password_hash, first_name, last_name, role) values ('old@example.org', '', '', '', 'owner')`;
   await target.db`insert into blob values (${old}, '2020-01-01')`;
   expect(await holdsWork(target.db)).toBe(true);
   await expect(restore(target.db, file)).rejects.toThrow('The target already contains data');

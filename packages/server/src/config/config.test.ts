@@ -10,6 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: '/srv/halloo/.halloo',
     databaseUrl: undefined,
     signUp: 'open',
+    signUpRole: 'manager',
     admin: { email: undefined, password: undefined },
     role: 'all',
     line: 'simulated',

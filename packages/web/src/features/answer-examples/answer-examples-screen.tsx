@@ -1,6 +1,6 @@
 import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { IconMessage2Question } from '@tabler/icons-react';
+import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { examplesQuery } from '../../shared/answer-examples/queries.ts';
@@ -16,7 +16,7 @@ export function AnswerExamplesScreen() {
   if (!Number.isSafeInteger(campaignId) || campaignId <= 0) {
     return (
       <Page title={say('examples.title')}>
-        <EmptyState icon={<IconMessage2Question />} title={say('examples.noCampaign')}>
+        <EmptyState icon={<IconMessageQuestion />} title={say('examples.noCampaign')}>
           {say('examples.noCampaignHelp')}
         </EmptyState>
       </Page>
@@ -48,7 +48,7 @@ function Languages({ campaignId }: { campaignId: number }) {
   const { needed, languages } = examples.data;
   if (languages.length === 0) {
     return (
-      <EmptyState icon={<IconMessage2Question />} title={say('examples.none')}>
+      <EmptyState icon={<IconMessageQuestion />} title={say('examples.none')}>
         {say('examples.noneHelp')}
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconAbc, IconChevronDown, IconPlayerPause, IconSpacingHorizontal } from '@tabler/icons-react';
+import { IconChevronDown, IconPlayerPause, IconSpacingHorizontal, IconTextSpellcheck } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { insertText } from '../../ui/insert-text.ts';
 import { menuClass } from '../../ui/menu-items.tsx';
@@ -81,7 +81,7 @@ export function SpeakingBar({ area, language, disabled }: SpeakingBarProps) {
         <Button
           ref={pronounce}
           {...look}
-          leftSection={<IconAbc size={16} aria-hidden />}
+          leftSection={<IconTextSpellcheck size={16} aria-hidden />}
           disabled={disabled}
           onClick={() => {
             const words = here();

@@ -1,6 +1,6 @@
 import type { Announcement } from '@halloo/contract/announcements';
 import { Button, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconList, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import type { ListColumn } from '../../../../ui/data-list.tsx';
@@ -154,7 +154,7 @@ function AnnouncementMenu({ announcement, onAsk }: CellProps) {
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAsk('name', announcement, opener.current)}>
         {say(announcement.effect === null ? 'announcements.nameIt' : 'announcements.rename')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconList {...icon} />} onClick={() => onAsk('calls', announcement, opener.current)}>
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onAsk('calls', announcement, opener.current)}>
         {say('announcements.showCalls')}
       </Menu.Item>
       <DangerItem
