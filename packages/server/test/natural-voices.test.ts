@@ -55,6 +55,9 @@ beforeEach(() => {
   slow.answer = 'at once';
 });
 
+/** Calls do not wait for so long, but no test is about how busy the machine is. */
+const patient = { patienceMs: 60_000 };
+
 const add = async (audio_type: 'Text' | 'Text Template', text_message: string, voice_name?: string) => {
   const body = { name: `${audio_type} ${text_message}`, audio_type, text_message, lang_code: 'en-IN', voice_name };
   const { status, body: script } = await send(routes.addScript, { token, body });
@@ -86,7 +89,7 @@ test('texts and templates have a natural voice unless somebody chooses another',
 test('what is the same for several people is spoken once', async () => {
   const { id } = await add('Text Template', 'Dear {name}, please come on {day}. Press 1 to agree.');
   const scripts = await scriptsToPlay(db, [id]);
-  const soundOf = createScriptSound(context, new AbortController().signal)({ flow: {} as never, scripts }, 1);
+  const soundOf = createScriptSound(context, new AbortController().signal, patient)({ flow: {} as never, scripts }, 1);
   slow.asked.length = 0;
   const first = await soundOf(id, { name: 'Asha', day: 'Monday' });
   // The last sentence was spoken for the sample of the script.
@@ -104,7 +107,7 @@ test('what is the same for several people is spoken once', async () => {
 test('digits that are read back are spoken once each', async () => {
   const { id } = await add('Text', 'You entered');
   const scripts = await scriptsToPlay(db, [id]);
-  const soundOf = createScriptSound(context, new AbortController().signal)({ flow: {} as never, scripts }, 1);
+  const soundOf = createScriptSound(context, new AbortController().signal, patient)({ flow: {} as never, scripts }, 1);
   await soundOf(id, {}, '4 7 4');
   slow.asked.length = 0;
   await soundOf(id, {}, '4 4 7 4');
@@ -138,7 +141,7 @@ test.each(['later', 'never'] as const)('a call hears the quick voice if the natu
   const fields = { name: `Asha ${answer}` };
   const spokenByFlite = await hurried(id, fields);
   slow.answer = 'at once';
-  const natural = await createScriptSound(context, stop.signal)(loaded, 1)(id, fields);
+  const natural = await createScriptSound(context, stop.signal, patient)(loaded, 1)(id, fields);
   // Two tones of a second.
   expect(natural.durationMs).toBe(2_000 + 120);
   expect(spokenByFlite.durationMs).not.toBe(natural.durationMs);
