@@ -43,7 +43,7 @@ test('the command line lists, adds and resets accounts', async () => {
   expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'])).toMatch(
     /new@example\.org was created/,
   );
-  expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace');
+  expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace  manager');
   await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('already exists');
   await expect(accountCommand(db, ['add', 'nonsense'])).rejects.toThrow(
     /email must be a valid email.*\.\/halloo account/s,
