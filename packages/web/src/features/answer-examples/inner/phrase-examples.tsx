@@ -72,6 +72,7 @@ export function PhraseExamples({ campaignId, language, needed, phrase: { phrase,
         <Button
           variant="subtle"
           size="compact-sm"
+          w="fit-content"
           onClick={() => setShowsVoices(!showsVoices)}
           aria-expanded={showsVoices}
         >
