@@ -27,7 +27,7 @@ const months = 'January February March April May June July August September Octo
 /** In words, because a recogniser may write a number either way. */
 const amounts = ['five hundred', 'nine hundred', 'two thousand', 'twelve hundred', 'four thousand', 'seven hundred'];
 const days = ['first', 'second', 'third', 'tenth', 'twelfth', 'fifteenth', 'twentieth', 'thirtieth'];
-const heardPeople = 20;
+const heardPeople = 10;
 
 const heardPerson = (nth: number) => ({
   first_name: firstNames[nth % firstNames.length] ?? '',

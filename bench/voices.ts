@@ -60,9 +60,9 @@ export const voiceFigures = async (): Promise<void> => {
     return spoken;
   };
   const cases: [Synthesiser, string][] = [
-    ...bestVoices.map((name): [Synthesiser, string] => [kokoro, `kokoro/${name}`]),
     ...['rms', 'slt', 'awb', 'kal16'].map((name): [Synthesiser, string] => [createFlite(pool), `flite/${name}`]),
     ...['en-us+m3', 'en-us+f3'].map((name): [Synthesiser, string] => [createEspeak(pool), `espeak/${name}`]),
+    ...bestVoices.map((name): [Synthesiser, string] => [kokoro, `kokoro/${name}`]),
   ];
   try {
     for (const [engine, voice] of cases) {
