@@ -14,14 +14,8 @@ let db: Db;
 
 const campaign = { id: 9, name: 'Polio vaccination, second dose' };
 
-const patch = async (place: string, body: object) => {
-  const response = await fetch(`${app.halloo.url}${place}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-};
+const patch = async (place: string, body: object) =>
+  expect((await app.halloo.patch(place, body, token)).status).toBe(200);
 const setStatus = (status: string) => patch(`/api/campaigns/campaign/${campaign.id}/`, { status });
 
 beforeAll(async () => {

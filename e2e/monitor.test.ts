@@ -9,14 +9,8 @@ const live = { id: 12, name: 'Vaccination reminder, Pune' };
 const paused = { id: 9, name: 'Polio vaccination, second dose', records: 20_000 };
 const small = { id: 6, name: 'Loan instalment due' };
 
-const patch = async (place: string, body: object) => {
-  const response = await fetch(`${app.halloo.url}${place}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-};
+const patch = async (place: string, body: object) =>
+  expect((await app.halloo.patch(place, body, token)).status).toBe(200);
 const setStatus = (id: number, status: string) => patch(`/api/campaigns/campaign/${id}/`, { status });
 
 beforeAll(async () => {

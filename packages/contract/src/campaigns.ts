@@ -382,7 +382,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/call_responses/',
     auth: 'session',
     scope: 'read',
-    may: 'persons',
+    may: 'look',
     tag: 'Campaigns',
     summary: 'A campaign’s five call counts',
     body: z.object({ campaign: id }),

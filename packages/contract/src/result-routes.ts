@@ -2,6 +2,7 @@ import { keyUses } from '@halloo/flow/call-keys';
 import { z } from 'zod';
 import { callResults } from './calls.ts';
 import { leadStates } from './ledger.ts';
+import { resultFiles } from './result-files.ts';
 import { comparison, followUp, sliceCount, slicedLeads } from './result-slices.ts';
 import {
   answeredBy,
@@ -12,7 +13,6 @@ import {
   overallRow,
   overview,
   result,
-  resultFiles,
   resultPageSizes,
   resultSearchLimit,
   scriptRow,
@@ -238,7 +238,7 @@ export const resultRoutes = {
     path: '/api/results/{campaign_id}/follow-up/count',
     auth: 'session',
     scope: 'read',
-    may: 'look',
+    may: 'run',
     tag,
     summary: 'How many leads a slice of a result has, and how many of them are on the do-not-call list',
     params: ofCampaign,

@@ -4,6 +4,7 @@ import { callCost, callRecording, callResults, languageNumbers } from './calls.t
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
 import { outcomeCount } from './outcomes.ts';
+import { personal } from './personal.ts';
 import { scriptTypes } from './scripts.ts';
 
 /** The page sizes of the tables on the results page; the first is the default. */
@@ -36,10 +37,10 @@ export const scriptRow = z.object({
   id: whole.describe('The call'),
   lead: whole.nullable().describe('The lead’s own id, as in overall results'),
   call_date: z.iso.datetime(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_no: z.string(),
-  response_keyword: z.string().describe('What was pressed or said; empty where nothing was after this script'),
+  first_name: personal('name'),
+  last_name: personal('name'),
+  phone_no: personal('number'),
+  response_keyword: personal('words', 'What was pressed or said; empty where nothing was after this script'),
   response_group: z.string().describe('The rule’s child that it counts for, by name, keyword or key'),
   recorded_file: address.nullable(),
   heard_seconds: z.number().describe('The longest time that the script was heard in this call'),
@@ -395,6 +396,3 @@ export const callTimeline = z.object({
   others: z.array(callRow).describe('Further ended calls of the same lead, newest first, at most 50'),
 });
 export type CallTimeline = z.infer<typeof callTimeline>;
-
-export const resultFiles = ['overall.csv', 'overall.xlsx', 'responses.csv', 'form.csv', 'form.xlsx'] as const;
-export type ResultFile = (typeof resultFiles)[number];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ResultFile } from '@halloo/contract/results';
+import type { ResultFile } from '@halloo/contract/result-files';
 import { megabytes } from '../../lib/words/words.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ResultFile } from '@halloo/contract/results';
+import type { ResultFile } from '@halloo/contract/result-files';
 import type { FastifyReply } from 'fastify';
 import { streamXlsx } from '../../lib/tables/writing/stream-xlsx.ts';
 import { csvBom, csvCell } from '../../lib/tables/writing/write-csv.ts';

@@ -1,4 +1,7 @@
+import { examples } from '@halloo/contract/examples';
 import { personal } from '@halloo/contract/personal';
+import type { Route } from '@halloo/contract/route';
+import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { maskPersons } from './mask-persons.ts';
@@ -26,4 +29,29 @@ test.each<[string, z.ZodType, unknown, unknown]>([
 test('what is not personal stays the same object', () => {
   const answer = { count: 1 };
   expect(maskPersons(z.object({ count: z.number() }), answer)).toBe(answer);
+});
+
+/** The values of fields that are about a person, wherever they are. */
+const ofPersons = (value: unknown, key = ''): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => ofPersons(item));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => ofPersons(one, name));
+  return ['phone', 'phone_no', 'first_name', 'last_name', 'response_keyword'].includes(key) ? [value] : [];
+};
+
+/** Numbers of the workspace's own SIM cards, and people who are made up for tests of flows. */
+const ofNobody = ['listSims', 'simDetail', 'getMissedCalls', 'listFlowTests'];
+const looked = Object.entries(routes as Record<string, Route>).filter(
+  ([name, { may, answer }]) => may === 'look' && answer && !ofNobody.includes(name),
+);
+
+test('no example of an answer that everybody may see names a person', () => {
+  const told = looked.flatMap(([name, { answer }]) => {
+    const example = (examples as Record<string, { answer?: unknown }>)[name]?.answer;
+    if (!answer || example === undefined) return [];
+    return ofPersons(maskPersons(answer, example))
+      .filter((value) => typeof value === 'string' && value !== '' && !value.startsWith('•••'))
+      .map((value) => `${name}: ${value}`);
+  });
+  expect(told).toEqual([]);
 });
