@@ -1,6 +1,7 @@
 import { announcementFigures } from './announcements.ts';
 import { apiFigures } from './api-figures.ts';
 import { asteriskFigures } from './asterisk.ts';
+import { auditFigures } from './audit.ts';
 import { claimFigures } from './claims.ts';
 import { compareDialers } from './compare.ts';
 import { dialerFigures } from './dialer.ts';
@@ -17,6 +18,7 @@ import { interactionFigures } from './interactions.ts';
 import { listScreenFigures } from './list-screen.ts';
 import { listeningFigures } from './listening.ts';
 import { pageFigures } from './page-figures.ts';
+import { peopleSearchFigures } from './people-search.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
@@ -43,6 +45,8 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   import: importFigures,
+  // Ten minutes; fewer with --leads=1000000.
+  people: peopleSearchFigures,
   list: listScreenFigures,
   pages: pageFigures,
   interactions: interactionFigures,
@@ -64,6 +68,7 @@ const benches = {
   hour: hourFigures,
   'what-if': whatIfFigures,
   webhooks: webhookFigures,
+  audit: auditFigures,
   asterisk: asteriskFigures,
   // First in its process, because its memory is measured.
   audio: prepareAudioFigures,

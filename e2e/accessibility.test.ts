@@ -1,41 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addresses,
-  detailTabs,
-  screens as screensOfConsole,
-  settingsTabs,
-} from '../packages/contract/src/console-addresses.ts';
+import { addresses } from '../packages/contract/src/console-addresses.ts';
 import { colours, expectNoSideways, loaded, narrow, narrowest, useConsole, violationsIn, wide } from './browser.ts';
+import { follow, moveTo, paths, screenOf, signedIn, visits, withoutSignIn } from './every-screen.ts';
 
 const app = useConsole();
-
-const resultTabs = ['overview', 'flow', 'drop-off', 'calls', 'compare&with=5'];
-
-/** The URL to visit for a path of the router, if it has parameters. */
-const visits: Record<string, readonly string[]> = {
-  '/': [],
-  // A word without a screen of its own yet.
-  '/simCardAdd': [],
-  '/campaign-details': detailTabs.map((tab) => addresses.campaignDetails(9, tab)),
-  '/campaign-add': ['/campaign-add', '/campaign-add?campaign_id=9'],
-  '/flow-chart': ['/flow-chart', '/flow-chart?campaign_id=6'],
-  '/monitor/:campaignId': ['/monitor/1', '/monitor/9', '/monitor/12'],
-  '/result/:campaignId': ['/result/3', '/result/8', ...resultTabs.map((tab) => `/result/3?tab=${tab}`)],
-  '/help': ['/help', '/help?search=sim'],
-  // Pictures and steps; code and a table.
-  '/help/:guide': ['/help/first-campaign', '/help/surveys'],
-  '/settings': settingsTabs.map((tab) => addresses.settings(tab)),
-};
-const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found'];
-
-/** Every path of the console, so that the sweep includes new screens automatically. */
-const paths: readonly string[] = Object.values(screensOfConsole);
-const screens = paths.filter((found) => !withoutSignIn.includes(found)).map((found) => visits[found] ?? [found]);
-/** Ordered so that two URLs of one screen seldom follow each other. */
-const signedIn = Array.from({ length: Math.max(...screens.map(({ length }) => length)) }, (_, turn) =>
-  screens.flatMap((visited) => visited.slice(turn, turn + 1)),
-).flat();
 
 /** The schedule is a page of its own, with an address like a tab. */
 const hasTabs = (address: string) => address.includes('tab=') && !address.endsWith('tab=schedule');
@@ -58,18 +27,6 @@ const paint = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 };
 
-/** Navigates inside the console, like a link. Reloading the page would take most of the sweep's time. */
-const follow = async (page: Page, address: string) => {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
-    history.pushState({ ...history.state, idx: history.state.idx + 1, key: to }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
-};
-
-const screenOf = (address: string) => new URL(address, 'http://halloo').pathname;
-
 /** Rows and entries after these are built like them. */
 const alike = [':is(tr, li):nth-child(n + 9)'];
 
@@ -89,9 +46,7 @@ const partsToCheck = (page: Page, width: 'wide' | 'narrow') => {
 const sweep = async (page: Page, address: string): Promise<string[]> => {
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: 'light' });
-  const isOpen = page.url().startsWith('http');
-  if (isOpen && screenOf(page.url()) !== screenOf(address)) await follow(page, address);
-  else await page.goto(address);
+  await moveTo(page, address);
   await loaded(page);
   expect(screenOf(page.url()), address).toBe(screenOf(address));
   expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);

@@ -82,6 +82,12 @@ export const ensurePeers = async (): Promise<Record<string, string>> => ({
     packages: ['osmo-msc'],
     setting: 'HALLOO_TEST_OSMO',
   }),
+  HALLOO_TEST_SMTPD: await ensureProgram({
+    neededBy: 'The email tests',
+    names: ['smtpd', '/usr/sbin/smtpd'],
+    packages: ['opensmtpd'],
+    setting: 'HALLOO_TEST_SMTPD',
+  }),
   CC: await ensureProgram({
     neededBy: 'The SMPP tests',
     names: ['cc', 'gcc'],

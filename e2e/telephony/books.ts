@@ -44,6 +44,7 @@ export interface ResponseRow {
   readonly value: string;
   readonly said: string | null;
   readonly recording: string | null;
+  readonly understood: boolean;
   readonly outcome: string | null;
 }
 
@@ -107,7 +108,7 @@ export const expectBooksAddUp = async (db: Db, campaignId: number): Promise<Book
     ).toEqual(Array.from({ length: lead.attempts }, (_, nth) => nth + 1));
     expect(own.some(byPerson), `whether ${lead.number} was reached`).toBe(lead.picked_up);
   }
-  const answered = new Set(responses.map(({ lead_id }) => lead_id));
+  const answered = new Set(responses.filter(({ understood }) => understood).map(({ lead_id }) => lead_id));
   expect(await counterOf(db, campaignId), 'the totals').toEqual({
     records: leads.length,
     calling: 0,

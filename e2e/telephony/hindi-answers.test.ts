@@ -87,5 +87,8 @@ test('answers in Hindi are understood by examples, over the prompt and in noise;
   });
   expect(callOf('saysNo').answers).toMatchObject([{ value: 'नहीं' }]);
   expect(callOf('saysNoInNoise').answers).toMatchObject([{ value: 'नहीं' }]);
-  expect(callOf('saysElse').answers).toEqual([]);
+  // Nobody understood it, but somebody can listen to it.
+  const [unclear] = callOf('saysElse').answers;
+  expect(unclear).toMatchObject({ rule_id: 'ASK', child_id: '', value: '', understood: false });
+  expect(unclear?.recording).not.toBeNull();
 });

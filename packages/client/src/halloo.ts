@@ -225,12 +225,25 @@ const operations = {
   openApi: { method: 'GET', path: '/api/openapi.json' },
   events: { method: 'GET', path: '/api/events/', streams: 'text/event-stream' },
   getProfile: { method: 'GET', path: '/api/user_profile/' },
+  readInvitation: { method: 'POST', path: '/api/invitations/open/' },
+  acceptInvitation: { method: 'POST', path: '/api/invitations/accept/' },
+  requestReset: { method: 'POST', path: '/api/password_resets/' },
+  readReset: { method: 'POST', path: '/api/password_resets/open/' },
+  resetPassword: { method: 'POST', path: '/api/password_resets/use/' },
   listNotifications: { method: 'GET', path: '/api/notifications/', query: ['limit', 'before'] },
+  sendReport: { method: 'POST', path: '/api/results/{campaign_id}/report_mail/send/', idempotent: true },
   getSettings: { method: 'GET', path: '/api/settings/' },
   changeSettings: { method: 'PATCH', path: '/api/settings/' },
   changeLineNode: { method: 'PATCH', path: '/api/settings/line-nodes/{name}/' },
   listTimeZones: { method: 'GET', path: '/api/campaigns/timezone/' },
-  listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset', 'after'] },
+  listAudit: {
+    method: 'GET',
+    path: '/api/audit/',
+    query: ['limit', 'offset', 'after', 'who', 'kind', 'search', 'from', 'to'],
+  },
+  getAuditState: { method: 'GET', path: '/api/audit/state/' },
+  verifyAudit: { method: 'POST', path: '/api/audit/verify/' },
+  signAuditFiles: { method: 'GET', path: '/api/audit/files/', query: ['who', 'kind', 'search', 'from', 'to'] },
   listWorkspaceLanguages: { method: 'GET', path: '/api/settings/languages/' },
   addWorkspaceLanguage: { method: 'POST', path: '/api/settings/languages/', idempotent: true },
   changeWorkspaceLanguage: { method: 'PATCH', path: '/api/settings/languages/{code}/' },
@@ -339,6 +352,16 @@ const operations = {
     streams: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   csvSample: { method: 'GET', path: '/api/campaigns/csv_file_format/', streams: 'text/csv' },
+  searchPeople: { method: 'GET', path: '/api/people/', query: ['search', 'limit'] },
+  getPerson: { method: 'GET', path: '/api/people/{id}/' },
+  findPersonOfLead: { method: 'GET', path: '/api/people/lead/{campaign_id}/{lead_id}/' },
+  listPersonEvents: { method: 'GET', path: '/api/people/{id}/timeline/', query: ['limit', 'offset'] },
+  blockPerson: { method: 'POST', path: '/api/people/{id}/do-not-call/' },
+  allowPerson: { method: 'DELETE', path: '/api/people/{id}/do-not-call/' },
+  recordPersonConsent: { method: 'POST', path: '/api/people/{id}/consent/' },
+  recordConsent: { method: 'POST', path: '/api/consent/', idempotent: true },
+  getCampaignConsent: { method: 'GET', path: '/api/campaigns/consent/{campaign_id}/' },
+  changeCampaignConsent: { method: 'PATCH', path: '/api/campaigns/consent/{campaign_id}/' },
   getLiveList: { method: 'GET', path: '/api/campaigns/live-list/{campaign_id}/' },
   changeLiveList: { method: 'PATCH', path: '/api/campaigns/live-list/{campaign_id}/' },
   fetchList: { method: 'POST', path: '/api/campaigns/live-list/{campaign_id}/fetch/' },
@@ -408,6 +431,9 @@ const operations = {
   listMessages: { method: 'GET', path: '/api/messages/', query: ['limit', 'offset', 'after'] },
   smsState: { method: 'GET', path: '/api/messages/gateway/' },
   sendTestMessage: { method: 'POST', path: '/api/messages/test/', idempotent: true },
+  listMail: { method: 'GET', path: '/api/emails/', query: ['limit', 'offset', 'after'] },
+  mailServer: { method: 'GET', path: '/api/emails/server/' },
+  sendTestMail: { method: 'POST', path: '/api/emails/test/', idempotent: true },
   getTextRules: { method: 'GET', path: '/api/campaigns/text-rules/{campaign_id}/' },
   changeTextRules: { method: 'PATCH', path: '/api/campaigns/text-rules/{campaign_id}/' },
   previewText: { method: 'POST', path: '/api/campaigns/text-rules/{campaign_id}/preview/' },
@@ -511,6 +537,42 @@ const operations = {
   countSlice: { method: 'POST', path: '/api/results/{campaign_id}/follow-up/count' },
   makeFollowUp: { method: 'POST', path: '/api/results/{campaign_id}/follow-up/', idempotent: true },
   compareResults: { method: 'GET', path: '/api/results/compare', query: ['a', 'b'] },
+  downloadReport: { method: 'GET', path: '/api/results/{campaign_id}/report.pdf', streams: 'application/pdf' },
+  downloadPersonsReport: {
+    method: 'GET',
+    path: '/api/results/{campaign_id}/report-with-persons.pdf',
+    streams: 'application/pdf',
+  },
+  listShares: { method: 'GET', path: '/api/results/{campaign_id}/shares/' },
+  createShare: { method: 'POST', path: '/api/results/{campaign_id}/shares/' },
+  endShare: { method: 'DELETE', path: '/api/results/{campaign_id}/shares/{id}/' },
+  openShare: { method: 'POST', path: '/api/shared/open/' },
+  getShared: { method: 'GET', path: '/api/shared/' },
+  getReviewDesk: { method: 'GET', path: '/api/review/{campaign_id}/' },
+  nextAnswers: { method: 'POST', path: '/api/review/{campaign_id}/next/' },
+  codeAnswer: { method: 'POST', path: '/api/review/answers/{response_id}/' },
+  settleAnswer: { method: 'POST', path: '/api/review/answers/{response_id}/final/' },
+  listReviewedAnswers: {
+    method: 'GET',
+    path: '/api/review/{campaign_id}/answers/',
+    query: ['limit', 'offset', 'rule_id', 'list'],
+  },
+  getReviewAgreement: { method: 'GET', path: '/api/review/{campaign_id}/agreement/' },
+  changeReviewQuestion: { method: 'PATCH', path: '/api/review/{campaign_id}/questions/{rule_id}/' },
+  addReviewCode: { method: 'POST', path: '/api/review/{campaign_id}/questions/{rule_id}/codes/', idempotent: true },
+  changeReviewCode: { method: 'PATCH', path: '/api/review/codes/{id}/' },
+  mergeReviewCode: { method: 'POST', path: '/api/review/codes/{id}/merge/' },
+  removeReviewCode: { method: 'DELETE', path: '/api/review/codes/{id}/' },
+  listGroups: { method: 'GET', path: '/api/groups/' },
+  getGroupOptions: { method: 'GET', path: '/api/groups/options/' },
+  getGroupQuestions: { method: 'GET', path: '/api/groups/options/{campaign_id}/' },
+  countGroup: { method: 'POST', path: '/api/groups/count/' },
+  addGroup: { method: 'POST', path: '/api/groups/', idempotent: true },
+  changeGroup: { method: 'PATCH', path: '/api/groups/{id}/' },
+  removeGroup: { method: 'DELETE', path: '/api/groups/{id}/' },
+  makeGroupList: { method: 'POST', path: '/api/groups/{id}/list/', idempotent: true },
+  keepGroup: { method: 'POST', path: '/api/groups/{id}/campaigns/{campaign_id}/' },
+  releaseGroup: { method: 'DELETE', path: '/api/groups/{id}/campaigns/{campaign_id}/' },
   getPrivacy: { method: 'GET', path: '/api/settings/privacy/' },
   changePrivacy: { method: 'PATCH', path: '/api/settings/privacy/' },
   previewRetention: { method: 'POST', path: '/api/settings/privacy/preview/' },
@@ -530,8 +592,20 @@ export interface Halloo {
   openApi(input?: Record<string, never>, call?: CallOptions): Promise<OpenApiAnswer>;
   /** The profile of the signed-in person, as a list of one. `GET /api/user_profile/`, needs `read` */
   getProfile(input?: Record<string, never>, call?: CallOptions): Promise<GetProfileAnswer>;
+  /** What the link of an invitation offers. The token is in the body, so that no log has it. `POST /api/invitations/open/` */
+  readInvitation(input: ReadInvitationInput, call?: CallOptions): Promise<OpenInvitation>;
+  /** Make the account of an invitation and sign in. `POST /api/invitations/accept/` */
+  acceptInvitation(input: AcceptInvitationInput, call?: CallOptions): Promise<SignedIn>;
+  /** Ask for a link to choose a new password; the answer is the same for unknown addresses. `POST /api/password_resets/` */
+  requestReset(input: RequestResetInput, call?: CallOptions): Promise<RequestResetAnswer>;
+  /** Whose password a link resets. The token is in the body, so that no log has it. `POST /api/password_resets/open/` */
+  readReset(input: ReadResetInput, call?: CallOptions): Promise<ReadResetAnswer>;
+  /** Choose a new password; all sessions of the account end, and a new one begins. `POST /api/password_resets/use/` */
+  resetPassword(input: ResetPasswordInput, call?: CallOptions): Promise<SignedIn>;
   /** The own notifications, newest first; `before` is the id to go on from. `GET /api/notifications/`, needs `admin` */
   listNotifications(input?: ListNotificationsInput, call?: CallOptions): Promise<ListNotificationsAnswer>;
+  /** Send the report of a result as a PDF by email, one email to each address. `POST /api/results/{campaign_id}/report_mail/send/`, needs `admin` */
+  sendReport(input: SendReportInput, call?: CallOptions): Promise<Done>;
   /** Workspace defaults and the state of what Halloo runs on. `GET /api/settings/`, needs `read` */
   getSettings(input?: Record<string, never>, call?: CallOptions): Promise<Settings>;
   /** Change workspace defaults; fields left out stay as they are. `PATCH /api/settings/`, needs `admin` */
@@ -542,6 +616,12 @@ export interface Halloo {
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
   /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
+  /** How far the audit is sealed, and with which key. `GET /api/audit/state/`, needs `admin` */
+  getAuditState(input?: Record<string, never>, call?: CallOptions): Promise<AuditState>;
+  /** Verify the whole chain: whether an entry was changed, added or removed after it was sealed. `POST /api/audit/verify/`, needs `admin` */
+  verifyAudit(input?: Record<string, never>, call?: CallOptions): Promise<AuditCheck>;
+  /** Addresses of the files of the audit, for a browser to save: they work without a token. `GET /api/audit/files/`, needs `admin` */
+  signAuditFiles(input?: SignAuditFilesInput, call?: CallOptions): Promise<SignAuditFilesAnswer>;
   /** The languages in which the workspace calls people, the fallback first. `GET /api/settings/languages/`, needs `read` */
   listWorkspaceLanguages(input?: Record<string, never>, call?: CallOptions): Promise<ListWorkspaceLanguagesAnswer>;
   /** Add a language. The first one becomes the fallback. `POST /api/settings/languages/`, needs `admin` */
@@ -682,6 +762,26 @@ export interface Halloo {
   excelSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
   /** A sample list as a CSV file. `GET /api/campaigns/csv_file_format/`, needs `read` */
   csvSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** People of all campaigns by name, number or lead id, one row for each; and refused rows of imported lists. `GET /api/people/`, needs `read` */
+  searchPeople(input: SearchPeopleInput, call?: CallOptions): Promise<SearchPeopleAnswer>;
+  /** One person over all campaigns, with the reason why each campaign does not call now and the next planned call. `GET /api/people/{id}/`, needs `read` */
+  getPerson(input: GetPersonInput, call?: CallOptions): Promise<PersonPage>;
+  /** The person of a lead. `GET /api/people/lead/{campaign_id}/{lead_id}/`, needs `read` */
+  findPersonOfLead(input: FindPersonOfLeadInput, call?: CallOptions): Promise<FindPersonOfLeadAnswer>;
+  /** The ended calls of one person in all campaigns with what was answered, missed rings, and calls that programs asked for, newest first. `GET /api/people/{id}/timeline/`, needs `read` */
+  listPersonEvents(input: ListPersonEventsInput, call?: CallOptions): Promise<ListPersonEventsAnswer>;
+  /** Put the number of a person on the do-not-call list. `POST /api/people/{id}/do-not-call/`, needs `run` */
+  blockPerson(input: BlockPersonInput, call?: CallOptions): Promise<Done>;
+  /** Take the number of a person off the do-not-call list. `DELETE /api/people/{id}/do-not-call/`, needs `admin` */
+  allowPerson(input: AllowPersonInput, call?: CallOptions): Promise<Done>;
+  /** Note that a person gave or withdrew their consent to calls. `POST /api/people/{id}/consent/`, needs `run` */
+  recordPersonConsent(input: RecordPersonConsentInput, call?: CallOptions): Promise<Done>;
+  /** The same by number, also of people who are in no campaign yet. `POST /api/consent/`, needs `run` */
+  recordConsent(input: RecordConsentInput, call?: CallOptions): Promise<Done>;
+  /** Whether a campaign calls only people who gave their consent. `GET /api/campaigns/consent/{campaign_id}/`, needs `read` */
+  getCampaignConsent(input: GetCampaignConsentInput, call?: CallOptions): Promise<CampaignConsent>;
+  /** Call only people who gave their consent, or everybody. `PATCH /api/campaigns/consent/{campaign_id}/`, needs `run` */
+  changeCampaignConsent(input: ChangeCampaignConsentInput, call?: CallOptions): Promise<CampaignConsent>;
   /** How people are added to a campaign while it calls: whether it stays live, and the list that is fetched. `GET /api/campaigns/live-list/{campaign_id}/`, needs `run` */
   getLiveList(input: GetLiveListInput, call?: CallOptions): Promise<LiveList>;
   /** Keep a campaign live while nobody is left to call, or fetch its list from an address every few hours. `PATCH /api/campaigns/live-list/{campaign_id}/`, needs `run` */
@@ -808,6 +908,12 @@ export interface Halloo {
   smsState(input?: Record<string, never>, call?: CallOptions): Promise<SmsState>;
   /** Send a test message to a number; it is queued like any other. `POST /api/messages/test/`, needs `admin` */
   sendTestMessage(input: SendTestMessageInput, call?: CallOptions): Promise<Message>;
+  /** Emails that Halloo sent, newest first, without their texts. `GET /api/emails/`, needs `admin` */
+  listMail(input?: ListMailInput, call?: CallOptions): Promise<ListMailAnswer>;
+  /** The mail server that is set up, and how it does. `GET /api/emails/server/`, needs `admin` */
+  mailServer(input?: Record<string, never>, call?: CallOptions): Promise<MailServer>;
+  /** Send a test email; it is queued like any other, and its state has the answer of the mail server. `POST /api/emails/test/`, needs `admin` */
+  sendTestMail(input: SendTestMailInput, call?: CallOptions): Promise<SentMail>;
   /** The texts that a campaign sends after calls, with counts. `GET /api/campaigns/text-rules/{campaign_id}/`, needs `read` */
   getTextRules(input: GetTextRulesInput, call?: CallOptions): Promise<TextRules>;
   /** Replace the texts that an Outbound campaign sends after calls. `PATCH /api/campaigns/text-rules/{campaign_id}/`, needs `run` */
@@ -910,6 +1016,62 @@ export interface Halloo {
   makeFollowUp(input: MakeFollowUpInput, call?: CallOptions): Promise<MakeFollowUpAnswer>;
   /** Two campaigns side by side. `GET /api/results/compare`, needs `read` */
   compareResults(input: CompareResultsInput, call?: CallOptions): Promise<Comparison>;
+  /** The report of a result as a PDF: method, questions, charts and limits, without persons. `GET /api/results/{campaign_id}/report.pdf`, needs `read` */
+  downloadReport(input: DownloadReportInput, call?: CallOptions): Promise<Response>;
+  /** The report of a result as a PDF, with a table of the newest calls, at most 500. `GET /api/results/{campaign_id}/report-with-persons.pdf`, needs `read` */
+  downloadPersonsReport(input: DownloadPersonsReportInput, call?: CallOptions): Promise<Response>;
+  /** Links by which people without an account see the result of a campaign, newest first. `GET /api/results/{campaign_id}/shares/`, needs `admin` */
+  listShares(input: ListSharesInput, call?: CallOptions): Promise<ListSharesAnswer>;
+  /** Share the result of a campaign by a link that expires. `POST /api/results/{campaign_id}/shares/`, needs `admin` */
+  createShare(input: CreateShareInput, call?: CallOptions): Promise<CreateShareAnswer>;
+  /** End a link at once, for everybody who looks at it too. `DELETE /api/results/{campaign_id}/shares/{id}/`, needs `admin` */
+  endShare(input: EndShareInput, call?: CallOptions): Promise<Done>;
+  /** Open a shared result; the bearer token that it answers reads this result alone. `POST /api/shared/open/` */
+  openShare(input: OpenShareInput, call?: CallOptions): Promise<OpenShareAnswer>;
+  /** What the link that was opened shows. `GET /api/shared/`, needs `read` */
+  getShared(input?: Record<string, never>, call?: CallOptions): Promise<GetSharedAnswer>;
+  /** The recorded answers of a campaign, by question, with the categories of each. `GET /api/review/{campaign_id}/`, needs `read` */
+  getReviewDesk(input: GetReviewDeskInput, call?: CallOptions): Promise<ReviewDesk>;
+  /** Get the next recorded answers to listen to and code. `POST /api/review/{campaign_id}/next/`, needs `run` */
+  nextAnswers(input: NextAnswersInput, call?: CallOptions): Promise<HandedAnswers>;
+  /** Put a recorded answer into categories, and correct its transcript. `POST /api/review/answers/{response_id}/`, needs `run` */
+  codeAnswer(input: CodeAnswerInput, call?: CallOptions): Promise<CodeAnswerAnswer>;
+  /** Settle an answer that two people coded differently: these categories count. `POST /api/review/answers/{response_id}/final/`, needs `run` */
+  settleAnswer(input: SettleAnswerInput, call?: CallOptions): Promise<ReviewedAnswer>;
+  /** Recorded and coded answers, newest first. `GET /api/review/{campaign_id}/answers/`, needs `read` */
+  listReviewedAnswers(input: ListReviewedAnswersInput, call?: CallOptions): Promise<ListReviewedAnswersAnswer>;
+  /** How far two people agree, by question, with Cohen’s kappa. `GET /api/review/{campaign_id}/agreement/`, needs `read` */
+  getReviewAgreement(input: GetReviewAgreementInput, call?: CallOptions): Promise<ReviewAgreement>;
+  /** Change how a question is coded: several categories, and which part of its answers is coded twice. `PATCH /api/review/{campaign_id}/questions/{rule_id}/`, needs `run` */
+  changeReviewQuestion(input: ChangeReviewQuestionInput, call?: CallOptions): Promise<ReviewDesk>;
+  /** Add a category to the code book of a question. `POST /api/review/{campaign_id}/questions/{rule_id}/codes/`, needs `run` */
+  addReviewCode(input: AddReviewCodeInput, call?: CallOptions): Promise<ReviewDesk>;
+  /** Rename a category, or change its description, colour or key. `PATCH /api/review/codes/{id}/`, needs `run` */
+  changeReviewCode(input: ChangeReviewCodeInput, call?: CallOptions): Promise<ReviewDesk>;
+  /** Merge a category into another one of its question: its answers move there. `POST /api/review/codes/{id}/merge/`, needs `run` */
+  mergeReviewCode(input: MergeReviewCodeInput, call?: CallOptions): Promise<ReviewDesk>;
+  /** Remove a category: its answers lose it, and those without another one wait to be coded again. `DELETE /api/review/codes/{id}/`, needs `run` */
+  removeReviewCode(input: RemoveReviewCodeInput, call?: CallOptions): Promise<RemoveReviewCodeAnswer>;
+  /** Saved groups of people, by name. `GET /api/groups/`, needs `read` */
+  listGroups(input?: Record<string, never>, call?: CallOptions): Promise<ListGroupsAnswer>;
+  /** The columns of lists and the campaigns that conditions can name. `GET /api/groups/options/`, needs `read` */
+  getGroupOptions(input?: Record<string, never>, call?: CallOptions): Promise<GroupOptions>;
+  /** The questions of a campaign with their answers, for conditions. `GET /api/groups/options/{campaign_id}/`, needs `read` */
+  getGroupQuestions(input: GetGroupQuestionsInput, call?: CallOptions): Promise<GroupQuestions>;
+  /** Count the people of a group before it is saved. `POST /api/groups/count/`, needs `read` */
+  countGroup(input: CountGroupInput, call?: CallOptions): Promise<GroupCount>;
+  /** Save a group of people. `POST /api/groups/`, needs `run` */
+  addGroup(input: AddGroupInput, call?: CallOptions): Promise<PersonGroup>;
+  /** Change a group. Campaigns that it is kept up to date in add its people from then on. `PATCH /api/groups/{id}/`, needs `run` */
+  changeGroup(input: ChangeGroupInput, call?: CallOptions): Promise<PersonGroup>;
+  /** Remove a group. Leads that came from it stay. `DELETE /api/groups/{id}/`, needs `run` */
+  removeGroup(input: RemoveGroupInput, call?: CallOptions): Promise<Done>;
+  /** Make a list of the people of a group, to create a campaign with or to add to one, by its `file_id`. `POST /api/groups/{id}/list/`, needs `run` */
+  makeGroupList(input: MakeGroupListInput, call?: CallOptions): Promise<MakeGroupListAnswer>;
+  /** Add people who enter a group to a campaign, every ten minutes. `POST /api/groups/{id}/campaigns/{campaign_id}/`, needs `run` */
+  keepGroup(input: KeepGroupInput, call?: CallOptions): Promise<PersonGroup>;
+  /** Stop adding people of a group to a campaign. `DELETE /api/groups/{id}/campaigns/{campaign_id}/`, needs `run` */
+  releaseGroup(input: ReleaseGroupInput, call?: CallOptions): Promise<PersonGroup>;
   /** How long personal data is kept, and what was removed last. `GET /api/settings/privacy/`, needs `read` */
   getPrivacy(input?: Record<string, never>, call?: CallOptions): Promise<Privacy>;
   /** Change how long personal data is kept; applied at once. What is removed does not come back. `PATCH /api/settings/privacy/`, needs `admin` */
@@ -944,6 +1106,28 @@ export type Profile = {
   start_page: 'campaigns' | 'home';
   /** What the person may do; an Owner changes it */
   role: 'owner' | 'manager' | 'editor' | 'reviewer' | 'viewer';
+  /** The role requires a second factor, and the account has none: until then, the session can only set one up */
+  must_add_factor: boolean;
+};
+
+export type OpenInvitation = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** The role that the person gets */
+  role: 'owner' | 'manager' | 'editor' | 'reviewer' | 'viewer';
+  /** Email of who invited; empty after that account was removed */
+  invited_by: string;
+  expires_at: string;
+  workspace_name: string;
+};
+
+export type SignedIn = {
+  /** The bearer token. It is shown once and kept by the server only as a hash. */
+  access: string;
+  expires_at: string;
+  /** The account has a second factor: `access` opens nothing but the next step of the sign-in, for 10 minutes */
+  next?: 'second_factor';
 };
 
 export type Notice = {
@@ -954,6 +1138,10 @@ export type Notice = {
   link: string | null;
   created_at: string;
   read: boolean;
+};
+
+export type Done = {
+  msg: string;
 };
 
 export type Settings = {
@@ -976,6 +1164,8 @@ export type Settings = {
   most_calls_week: number | null;
   /** The role of people who sign up by themselves */
   sign_up_role: 'manager' | 'editor' | 'reviewer' | 'viewer';
+  /** The roles that require a second factor */
+  second_factor_roles: ('owner' | 'manager' | 'editor' | 'reviewer' | 'viewer')[];
   line: Line;
   database: {
     kind: 'embedded' | 'server';
@@ -1030,6 +1220,73 @@ export type AuditEntry = {
   action: string;
   thing: string;
   detail: Record<string, unknown>;
+  /** By field: the value before and after */
+  changes: Record<
+    string,
+    {
+      from: unknown;
+      to: unknown;
+    }
+  >;
+  /** Where it came from; unknown for entries from before Halloo recorded it */
+  origin: 'request' | 'command' | 'engine' | 'unknown';
+  /** The address that the request came from */
+  address: string | null;
+  device: string | null;
+  /** Its place in the chain; null until it is sealed, within a minute */
+  position: number | null;
+  /** Whether content was erased from it, such as the number of an erased person */
+  erased: boolean;
+};
+
+export type AuditState = {
+  /** Entries in the chain */
+  entries: number;
+  /** Entries that are not sealed yet */
+  waiting: number;
+  /** The position of the first entry that is kept */
+  begins_at: number;
+  /** When the last seal was made */
+  sealed_at: string | null;
+  seals: number;
+  key: {
+    /** The first half of the SHA-256 of the public key */
+    id: string;
+    /** Ed25519, SPKI in base64 */
+    public_key: string;
+  };
+  /** All keys that seals were made with: one for each machine */
+  keys: {
+    id: string;
+    public_key: string;
+    first_used_at: string;
+  }[];
+};
+
+export type AuditCheck = {
+  entries: number;
+  seals: number;
+  waiting: number;
+  /** Entries whose content was erased, for which another entry gives the reason */
+  erased: number;
+  /** How many times a backup was restored */
+  restored: number;
+  /** Keys of seals other than the key of this machine */
+  other_keys: string[];
+  /** The first thing that is wrong, in a sentence; null where nothing is */
+  problem: string | null;
+};
+
+export type AuditFiltersInput = {
+  /** A part of the email or the name of who did it */
+  who?: string;
+  kind?: 'access' | 'campaigns' | 'flows' | 'scripts' | 'sims' | 'persons' | 'webhooks' | 'audit' | 'settings';
+  /** A part of the person, the thing, the action, the details or the address */
+  search?: string;
+  /** The first day, in the time zone of the workspace */
+  from?: string;
+  /** The last day */
+  to?: string;
 };
 
 export type WorkspaceLanguage = {
@@ -1172,10 +1429,6 @@ export type Announcement = {
     number: string;
     calls: number;
   }[];
-};
-
-export type Done = {
-  msg: string;
 };
 
 export type AnnouncementCall = {
@@ -1489,6 +1742,7 @@ export type LaunchProblem = {
     | 'rule_hours'
     | 'rule_attempts'
     | 'rule_reminder'
+    | 'rule_consent'
     | 'no_sim'
     | 'missing_fields'
     | 'empty_fields'
@@ -1844,6 +2098,9 @@ export type ListLayout = {
       | 'country'
       | 'campaign'
       | 'reason'
+      | 'consent'
+      | 'consent_date'
+      | 'consent_source'
       | 'field'
       | 'none';
     /** The first cells that are not empty */
@@ -1879,6 +2136,8 @@ export type Lead = {
   /** A signed address of the newest recording of a whole call */
   call_recording_file: string | null;
   data: Record<string, string>;
+  /** What the newest entry says; in lists of campaigns that call only people who gave their consent */
+  consent?: 'given' | 'withdrawn' | 'unknown';
 };
 
 export type FoundLead = {
@@ -1897,6 +2156,8 @@ export type FoundLead = {
   /** A signed address of the newest recording of a whole call */
   call_recording_file: string | null;
   data: Record<string, string>;
+  /** What the newest entry says; in lists of campaigns that call only people who gave their consent */
+  consent?: 'given' | 'withdrawn' | 'unknown';
   campaign_id: number;
 };
 
@@ -1912,6 +2173,162 @@ export type RefusedPerson = {
   number: string;
   /** Why it was refused */
   detail: string;
+};
+
+export type FoundPerson = {
+  /** Stands for the number, so that no number is in an address */
+  id: number;
+  /** As E.164 */
+  number: string;
+  first_name: string;
+  last_name: string;
+  /** As in the newest list that has one */
+  name: string;
+  /** The newest three */
+  campaigns: {
+    id: number;
+    name: string;
+  }[];
+  /** The campaigns that have the number */
+  campaign_count: number;
+};
+
+export type PersonPage = {
+  id: number;
+  /** As E.164 */
+  number: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  /** Every field, as in the newest list that has it */
+  fields: {
+    name: string;
+    value: string;
+    campaign: string;
+    /** The file it came with; empty where it came without one */
+    list: string;
+  }[];
+  /** Of the next call; null where none is known */
+  language: {
+    code: string;
+    name: string;
+  } | null;
+  /** Consent to calls, newest first, at most 50; the first one holds */
+  consents: ConsentEntry[];
+  /** Null where the number may be called */
+  do_not_call: {
+    reason: string;
+    added_at: string;
+    added_by: string | null;
+  } | null;
+  /** Newest first, at most 100 */
+  campaigns: PersonCampaign[];
+  campaign_count: number;
+  /** The first planned call of all campaigns */
+  next_call: {
+    at: string;
+    campaign_id: number;
+    campaign_name: string;
+    timezone: string;
+  } | null;
+  /** Text messages, newest first, at most 50. The text is forgotten after some days */
+  messages: {
+    id: number;
+    created_at: string;
+    state: string;
+    body: string | null;
+  }[];
+  read_at: string;
+};
+
+export type ConsentEntry = {
+  id: number;
+  /** False: withdrawn */
+  given: boolean;
+  /** When it was given or withdrawn */
+  at: string;
+  /** How, in words; empty where nobody said */
+  how: string;
+  source: 'list' | 'call' | 'staff' | 'program';
+  /** Email of who noted it; null for lists, calls and accounts that are gone */
+  by: string | null;
+  /** Of a list or a call; empty otherwise */
+  campaign: string;
+  /** The name of the list; empty otherwise */
+  list: string;
+  noted_at: string;
+};
+
+export type PersonCampaign = {
+  id: number;
+  name: string;
+  campaign_type: 'Inbound' | 'Outbound';
+  timezone: string;
+  /** The lead in this campaign */
+  lead: number;
+  /** The id that the list gave; empty where it gave none */
+  lead_id: string;
+  status: string;
+  substatus: string;
+  attempts: number;
+  response: string;
+  /** Why no call is in progress now, in a sentence */
+  why_not: string;
+  /** What would change that; empty where nothing would */
+  remedy: string;
+  /** The screen of the console where that is done */
+  link: string | null;
+  /** The next planned call, at the earliest; null where none is planned */
+  next_call_at: string | null;
+};
+
+export type PersonEvent = {
+  /** `call`: an ended call; `ring`: the person rang a number that declines calls; `request`: a program asked for a call */
+  kind: 'call' | 'ring' | 'request';
+  /** Of the call, the ring or the request */
+  id: number;
+  /** When it was dialled, rang or was asked for */
+  at: string;
+  campaign_id: number;
+  campaign_name: string;
+  timezone: string;
+  /** What came of a ring or a request; empty for a call */
+  sentence: string;
+  /** Of a call */
+  call: {
+    direction: 'out' | 'in';
+    attempt: number;
+    result:
+      | 'completed'
+      | 'hung_up'
+      | 'machine'
+      | 'no_answer'
+      | 'busy'
+      | 'rejected'
+      | 'invalid_number'
+      | 'congestion'
+      | 'failed'
+      | 'interrupted'
+      | 'cancelled';
+    talk_seconds: number;
+    language: string;
+    /** A signed address of the whole call; null where it was not recorded */
+    recording: string | null;
+    answers: {
+      id: number;
+      question: string;
+      answer: string;
+      said: string | null;
+      /** A signed address where it is heard; null where there is none */
+      recording: string | null;
+    }[];
+  } | null;
+};
+
+export type CampaignConsent = {
+  campaign_id: number;
+  /** Only people whose newest entry is a consent are called */
+  needs_consent: boolean;
 };
 
 export type LiveList = {
@@ -2605,6 +3022,33 @@ export type SmsState = {
   note: string;
   /** What the phone shows as the sender; empty where the gateway chooses */
   sender: string;
+  queued: number;
+  /** In the last 24 hours */
+  failed: number;
+};
+
+export type SentMail = {
+  id: number;
+  to: string;
+  purpose: 'test' | 'invitation' | 'reset' | 'account' | 'notice' | 'report';
+  subject: string;
+  state: 'queued' | 'sent' | 'failed';
+  /** What the mail server answered, or why the email failed or still waits */
+  answer: string;
+  attempts: number;
+  created_at: string;
+  /** When it got its present state */
+  changed_at: string;
+};
+
+export type MailServer = {
+  is_set_up: boolean;
+  /** Its host and port; empty where none is set up */
+  server: string;
+  /** What recipients see as the sender */
+  sender: string;
+  /** Why emails wait at the moment; empty where they do not */
+  problem: string;
   queued: number;
   /** In the last 24 hours */
   failed: number;
@@ -3446,6 +3890,8 @@ export type RuleBars = {
   no_input: number;
   /** Times that something came which no child waits for */
   no_match: number;
+  /** What people heard in its recorded answers; null where nobody has coded one */
+  coded: CodedAnswers | null;
 };
 
 export type AnswerBar = {
@@ -3460,6 +3906,23 @@ export type AnswerBar = {
   leads: number;
   /** Every response */
   responses: number;
+};
+
+export type CodedAnswers = {
+  recorded: number;
+  /** Answers with a category, and those that are not settled */
+  coded: number;
+  /** Of those, answers that two people coded differently */
+  unsettled: number;
+  /** Of the coded ones, answers that their calls did not understand: no other figure counts them */
+  not_understood: number;
+  /** An answer with several categories counts in each */
+  codes: {
+    code: string;
+    name: string;
+    color: 'blue' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange' | 'red' | 'pink' | 'violet' | 'gray';
+    answers: number;
+  }[];
 };
 
 export type SplitResult = {
@@ -3755,9 +4218,21 @@ export type CallStep = {
     /** The key of an outcome; null where there is none */
     outcome: string | null;
     recording: string | null;
+    /** What people heard in it; null where nobody has coded it */
+    review: AnswerReviewInWords | null;
   } | null;
   /** With acted: whether the work succeeded */
   ok: boolean | null;
+};
+
+export type AnswerReviewInWords = {
+  /** The names of the categories that count; empty while two people differ */
+  codes: string[];
+  /** As corrected; null where it stays as recognised */
+  transcript: string | null;
+  coders: string[];
+  /** How many people coded it, and whether they agree; `none`: only its transcript is corrected */
+  agreement: 'none' | 'one' | 'agreed' | 'differ' | 'settled';
 };
 
 export type SlicedLeadsInput = {
@@ -3923,11 +4398,370 @@ export type ComparedCampaign = {
   };
 };
 
+export type ShareLink = {
+  id: number;
+  campaign_id: number;
+  /** Whether it shows numbers, names, answers and recordings of persons */
+  persons: boolean;
+  has_password: boolean;
+  /** Ended also where the person who shared it may not any more */
+  state: 'active' | 'expired' | 'ended';
+  created_at: string;
+  /** Email of the person who shared it */
+  created_by: string;
+  expires_at: string;
+  /** How many times it was opened */
+  opened: number;
+  last_opened_at: string | null;
+};
+
+export type ReviewDesk = {
+  campaign: {
+    id: number;
+    name: string;
+  };
+  /** Questions with recorded answers, in the order of the flow */
+  questions: ReviewQuestion[];
+  /** Languages of the calls */
+  languages: NamedLanguage[];
+  /** Answers that the caller has coded */
+  mine: number;
+};
+
+export type ReviewQuestion = {
+  rule_id: string;
+  name: string;
+  /** An answer may have several categories */
+  several: boolean;
+  /** The part of its answers that two people code */
+  twice_percent: number;
+  /** Recorded answers of calls that ended */
+  recorded: number;
+  /** Of those, answers that their calls did not understand */
+  not_understood: number;
+  /** Answers that have a category, or are coded twice and not settled */
+  coded: number;
+  /** Answers that two people coded differently, and nobody has settled */
+  disagreed: number;
+  flagged: number;
+  /** Expected answers first, then own categories, then those of every question */
+  codes: ReviewCode[];
+};
+
+export type ReviewCode = {
+  code: string;
+  kind: 'expected' | 'own' | 'unintelligible' | 'no_answer';
+  /** Of an own category */
+  id: number | null;
+  name: string;
+  description: string;
+  color: 'blue' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange' | 'red' | 'pink' | 'violet' | 'gray';
+  /** The key that chooses it in the console; null where all digits are taken */
+  key: string | null;
+  /** Answers that somebody has put into it, those that are not settled included */
+  answers: number;
+};
+
+export type HandedAnswers = {
+  /** They are the caller’s for ten minutes, and nobody else gets them */
+  answers: AnswerToReview[];
+  /** Answers that wait for the caller, those in `answers` included; at most 1,000 are counted */
+  left: number;
+};
+
+export type AnswerToReview = {
+  response_id: number;
+  call_id: number;
+  rule_id: string;
+  /** The code of the language of its call; empty where it had none */
+  language: string;
+  answered_at: string;
+  /** What was understood; empty where nothing was */
+  recognised: string;
+  /** False: no expected answer matched, and the call asked again or went on */
+  understood: boolean;
+  /** The code of the expected answer that the call took it for */
+  taken_for: string | null;
+  /** Null where it was removed */
+  recording: string | null;
+  /** As the caller has coded it, or what was written down before its category was removed */
+  own: {
+    codes: string[];
+    /** Corrected; null where it stays as recognised */
+    transcript: string | null;
+    flagged: boolean;
+    note: string;
+  } | null;
+};
+
+export type ReviewedAnswer = {
+  response_id: number;
+  call_id: number;
+  rule_id: string;
+  /** The code of the language of its call; empty where it had none */
+  language: string;
+  answered_at: string;
+  /** What was understood; empty where nothing was */
+  recognised: string;
+  /** False: no expected answer matched, and the call asked again or went on */
+  understood: boolean;
+  /** The code of the expected answer that the call took it for */
+  taken_for: string | null;
+  /** Null where it was removed */
+  recording: string | null;
+  /** As the caller has coded it, or what was written down before its category was removed */
+  own: {
+    codes: string[];
+    /** Corrected; null where it stays as recognised */
+    transcript: string | null;
+    flagged: boolean;
+    note: string;
+  } | null;
+  state: 'open' | 'coded' | 'disagreed' | 'settled';
+  /** Those that count: the final ones, else those that nobody contradicts */
+  codes: string[];
+  /** The corrected one that counts, else what was understood */
+  transcript: string;
+  codings: AnswerCoding[];
+};
+
+export type AnswerCoding = {
+  codes: string[];
+  /** Corrected; null where it stays as recognised */
+  transcript: string | null;
+  flagged: boolean;
+  note: string;
+  /** The name of the person; empty where the account is gone */
+  coder: string;
+  /** By the caller */
+  own: boolean;
+  /** Settles what two people coded differently */
+  final: boolean;
+  coded_at: string;
+};
+
+export type ReviewAgreement = {
+  questions: QuestionAgreement[];
+};
+
+export type QuestionAgreement = {
+  rule_id: string;
+  name: string;
+  /** Answers that two people have coded */
+  n: number;
+  agreed: number;
+  /** agreed of n */
+  share: number | null;
+  /** Cohen’s kappa; null without answers, and where both chose one category only */
+  kappa: number | null;
+  /** The interval of kappa, with a certainty of 95 % */
+  low: number | null;
+  high: number | null;
+  /** What the numbers mean */
+  sentence: string;
+  /** The names of the rows and columns of the table */
+  categories: string[];
+  /** Rows: the first person; columns: the second */
+  table: number[][];
+  /** Not settled yet */
+  disagreed: number;
+  settled: number;
+  coders: string[];
+};
+
+export type PersonGroup = {
+  id: number;
+  name: string;
+  rule: GroupRule;
+  /** Who belongs to it, in words */
+  sentence: string;
+  /** As counted last; null where that took too long */
+  people: number | null;
+  counted_at: string | null;
+  /** Campaigns to which new people of the group are added */
+  campaigns: {
+    id: number;
+    name: string;
+  }[];
+};
+
+export type GroupRule = {
+  match: 'all' | 'any';
+  parts: GroupPart[];
+};
+
+export type GroupPart = {
+  match: 'all' | 'any';
+  conditions: GroupCondition[];
+};
+
+export type GroupCondition =
+  | {
+      on: 'field';
+      /** A column of lists */
+      field: string;
+      how: 'is' | 'is_not' | 'contains' | 'begins' | 'more' | 'less' | 'empty' | 'filled';
+      /** Case does not matter; a number with `more` and `less` */
+      value: string;
+    }
+  | {
+      on: 'campaign';
+      /** False: everybody else */
+      is: boolean;
+      campaign_id: number;
+    }
+  | {
+      on: 'answer';
+      /** False: everybody else */
+      is: boolean;
+      campaign_id: number;
+      rule_id: string;
+      /** An answer of the question; empty for any */
+      child_id: string;
+      /** The first day, in the time zone of the workspace; null for all */
+      from: string | null;
+      /** The last day */
+      to: string | null;
+    }
+  | {
+      on: 'calls';
+      what: 'answered' | 'not_answered' | 'not_called';
+      /** Null: calls of all campaigns */
+      campaign_id: number | null;
+      /** The first day, in the time zone of the workspace; null for all */
+      from: string | null;
+      /** The last day */
+      to: string | null;
+    }
+  | {
+      on: 'language';
+      /** False: everybody else */
+      is: boolean;
+      code: string;
+    }
+  | {
+      on: 'do_not_call';
+      /** False: everybody else */
+      is: boolean;
+    }
+  | {
+      on: 'consent';
+      /** What the newest entry says. Days do not count with `unknown` */
+      what: 'given' | 'withdrawn' | 'unknown';
+      /** The first day, in the time zone of the workspace; null for all */
+      from: string | null;
+      /** The last day */
+      to: string | null;
+    };
+
+export type GroupOptions = {
+  /** Columns of the lists of all campaigns */
+  fields: string[];
+  /** Newest first */
+  campaigns: {
+    id: number;
+    name: string;
+  }[];
+};
+
+export type GroupQuestions = {
+  questions: {
+    rule_id: string;
+    name: string;
+    answers: {
+      child_id: string;
+      name: string;
+    }[];
+  }[];
+};
+
+export type GroupRuleInput = {
+  match: 'all' | 'any';
+  parts: GroupPartInput[];
+};
+
+export type GroupPartInput = {
+  match: 'all' | 'any';
+  conditions: GroupConditionInput[];
+};
+
+export type GroupConditionInput =
+  | {
+      on: 'field';
+      /** A column of lists */
+      field: string;
+      how: 'is' | 'is_not' | 'contains' | 'begins' | 'more' | 'less' | 'empty' | 'filled';
+      /** Case does not matter; a number with `more` and `less` */
+      value?: string;
+    }
+  | {
+      on: 'campaign';
+      /** False: everybody else */
+      is?: boolean;
+      campaign_id: number;
+    }
+  | {
+      on: 'answer';
+      /** False: everybody else */
+      is?: boolean;
+      campaign_id: number;
+      rule_id: string;
+      /** An answer of the question; empty for any */
+      child_id?: string;
+      /** The first day, in the time zone of the workspace; null for all */
+      from?: string | null;
+      /** The last day */
+      to?: string | null;
+    }
+  | {
+      on: 'calls';
+      what: 'answered' | 'not_answered' | 'not_called';
+      /** Null: calls of all campaigns */
+      campaign_id?: number | null;
+      /** The first day, in the time zone of the workspace; null for all */
+      from?: string | null;
+      /** The last day */
+      to?: string | null;
+    }
+  | {
+      on: 'language';
+      /** False: everybody else */
+      is?: boolean;
+      code: string;
+    }
+  | {
+      on: 'do_not_call';
+      /** False: everybody else */
+      is?: boolean;
+    }
+  | {
+      on: 'consent';
+      /** What the newest entry says. Days do not count with `unknown` */
+      what: 'given' | 'withdrawn' | 'unknown';
+      /** The first day, in the time zone of the workspace; null for all */
+      from?: string | null;
+      /** The last day */
+      to?: string | null;
+    };
+
+export type GroupCount = {
+  /** Null where counting took too long */
+  people: number | null;
+  sentence: string;
+  /** The first five of them */
+  some: {
+    number: string;
+    name: string;
+  }[];
+};
+
 export type Privacy = {
   /** Recordings of answers and of whole calls are kept this many days; null for ever */
   recordings_days: number | null;
   /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
   personal_days: number | null;
+  /** Entries of the audit are kept this many days; null for ever */
+  audit_days: number | null;
   /** When the settings were last applied */
   ran_at: string | null;
   /** When that last removed anything */
@@ -3952,19 +4786,16 @@ export type RemovedCounts = {
   campaigns: number;
   leads: number;
   calls: number;
-};
-
-export type RetentionInput = {
-  /** Recordings of answers and of whole calls are kept this many days; null for ever */
-  recordings_days: number | null;
-  /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
-  personal_days: number | null;
+  /** Entries of the audit */
+  audit: number;
 };
 
 export type RetentionPreview = {
   recordings: number;
   campaigns: number;
   leads: number;
+  /** Entries of the audit */
+  audit: number;
   /** The first campaigns among them, longest ended first */
   names: string[];
 };
@@ -3988,6 +4819,8 @@ export type Person = {
     added_at: string;
     added_by: string | null;
   } | null;
+  /** Consent to calls, newest first */
+  consents: ConsentEntry[];
   webhooks: {
     id: number;
     created_at: string;
@@ -4096,6 +4929,13 @@ export type PersonAnswer = {
   recording: string | null;
   /** Its name in the archive */
   recording_file: string | null;
+  /** What people wrote down who listened to it */
+  reviews: {
+    at: string;
+    categories: string[];
+    transcript: string | null;
+    note: string;
+  }[];
 };
 
 export type Erased = {
@@ -4150,6 +4990,10 @@ export type LiveEvent =
       type: 'api_keys.changed';
     }
   | {
+      type: 'audit.progress';
+      share: number;
+    }
+  | {
       type: 'campaign.changed';
       campaign_id: number;
     }
@@ -4167,6 +5011,10 @@ export type LiveEvent =
       texts: number;
     }
   | {
+      type: 'email.changed';
+      email_id: number;
+    }
+  | {
       type: 'flow.changed';
       campaign_id: number;
       version: number;
@@ -4178,10 +5026,17 @@ export type LiveEvent =
       share: number;
     }
   | {
+      type: 'groups.changed';
+    }
+  | {
       type: 'library.changed';
     }
   | {
       type: 'examples.changed';
+    }
+  | {
+      type: 'review.changed';
+      campaign_id: number;
     }
   | {
       type: 'message.changed';
@@ -4234,6 +5089,33 @@ export type ReadyAnswer = {
 };
 export type OpenApiAnswer = Record<string, unknown>;
 export type GetProfileAnswer = Profile[];
+export type ReadInvitationInput = {
+  token: string;
+};
+export type AcceptInvitationInput = {
+  token: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+  policy: true;
+};
+export type RequestResetInput = {
+  email: string;
+};
+export type RequestResetAnswer = {
+  /** Email: the link is sent, if there is such an account. Owner: no mail server is set up, so an Owner makes it */
+  way: 'email' | 'owner';
+};
+export type ReadResetInput = {
+  token: string;
+};
+export type ReadResetAnswer = {
+  email: string;
+};
+export type ResetPasswordInput = {
+  token: string;
+  password: string;
+};
 export type ListNotificationsInput = {
   limit?: number;
   before?: number;
@@ -4242,6 +5124,16 @@ export type ListNotificationsAnswer = {
   unread: number;
   more: boolean;
   results: Notice[];
+};
+export type SendReportInput = {
+  campaign_id: number;
+} & {
+  to: string[];
+  /** Empty: the name of the campaign, in words */
+  subject?: string;
+  /** Above the figures */
+  note?: string;
+  persons?: boolean;
 };
 export type ChangeSettingsInput = {
   /** Shown at the top of every screen; empty where nobody gave one */
@@ -4275,12 +5167,28 @@ export type ListAuditInput = {
   offset?: number;
   /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
   after?: string;
+  /** A part of the email or the name of who did it */
+  who?: string;
+  kind?: 'access' | 'campaigns' | 'flows' | 'scripts' | 'sims' | 'persons' | 'webhooks' | 'audit' | 'settings';
+  /** A part of the person, the thing, the action, the details or the address */
+  search?: string;
+  /** The first day, in the time zone of the workspace */
+  from?: string;
+  /** The last day */
+  to?: string;
 };
 export type ListAuditAnswer = {
   count: number;
   results: AuditEntry[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
+};
+export type SignAuditFilesInput = AuditFiltersInput;
+export type SignAuditFilesAnswer = {
+  /** The filtered entries */
+  csv: string;
+  /** The whole chain with its seals, which scripts/verify-audit.mjs verifies without Halloo */
+  chain: string;
 };
 export type ListWorkspaceLanguagesAnswer = WorkspaceLanguage[];
 export type AddWorkspaceLanguageInput = {
@@ -4716,6 +5624,74 @@ export type CampaignLinesInput = {
   campaign: number;
 };
 export type CampaignLinesAnswer = Lead[];
+export type SearchPeopleInput = {
+  search: string;
+  limit?: number;
+};
+export type SearchPeopleAnswer = {
+  people: FoundPerson[];
+  refused: RefusedPerson[];
+  /** More people match than the limit shows */
+  more: boolean;
+  /** Rows that the search does not know yet, after a large import or an update */
+  indexing: number;
+};
+export type GetPersonInput = {
+  id: number;
+};
+export type FindPersonOfLeadInput = {
+  campaign_id: number;
+  lead_id: number;
+};
+export type FindPersonOfLeadAnswer = {
+  id: number;
+};
+export type ListPersonEventsInput = {
+  id: number;
+} & {
+  limit?: number;
+  offset?: number;
+};
+export type ListPersonEventsAnswer = {
+  count: number;
+  results: PersonEvent[];
+};
+export type BlockPersonInput = {
+  id: number;
+} & {
+  reason?: string;
+};
+export type AllowPersonInput = {
+  id: number;
+};
+export type RecordPersonConsentInput = {
+  id: number;
+} & {
+  /** False: withdrawn */
+  given: boolean;
+  /** How it was given or withdrawn, such as “form of 3 March” */
+  how?: string;
+  /** When; now unless said. Not in the future */
+  at?: string;
+};
+export type RecordConsentInput = {
+  /** Without a dial code, of the workspace’s country */
+  number: string;
+  /** False: withdrawn */
+  given: boolean;
+  /** How it was given or withdrawn, such as “form of 3 March” */
+  how?: string;
+  /** When; now unless said. Not in the future */
+  at?: string;
+};
+export type GetCampaignConsentInput = {
+  campaign_id: number;
+};
+export type ChangeCampaignConsentInput = {
+  campaign_id: number;
+} & {
+  needs_consent: boolean;
+};
 export type GetLiveListInput = {
   campaign_id: number;
 };
@@ -5129,6 +6105,21 @@ export type ListMessagesAnswer = {
 export type SendTestMessageInput = {
   /** With its dial code, or of the workspace’s country */
   phone: string;
+};
+export type ListMailInput = {
+  limit?: number;
+  offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
+};
+export type ListMailAnswer = {
+  count: number;
+  results: SentMail[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
+};
+export type SendTestMailInput = {
+  email: string;
 };
 export type GetTextRulesInput = {
   campaign_id: number;
@@ -5666,13 +6657,221 @@ export type CompareResultsInput = {
   a: number;
   b: number;
 };
+export type DownloadReportInput = {
+  campaign_id: number;
+};
+export type DownloadPersonsReportInput = {
+  campaign_id: number;
+};
+export type ListSharesInput = {
+  campaign_id: number;
+};
+export type ListSharesAnswer = ShareLink[];
+export type CreateShareInput = {
+  campaign_id: number;
+} & {
+  days?: number;
+  /** Instead of days: the last day, in the time zone of the workspace */
+  until?: string;
+  persons?: boolean;
+  password?: string;
+};
+export type CreateShareAnswer = {
+  id: number;
+  campaign_id: number;
+  /** Whether it shows numbers, names, answers and recordings of persons */
+  persons: boolean;
+  has_password: boolean;
+  /** Ended also where the person who shared it may not any more */
+  state: 'active' | 'expired' | 'ended';
+  created_at: string;
+  /** Email of the person who shared it */
+  created_by: string;
+  expires_at: string;
+  /** How many times it was opened */
+  opened: number;
+  last_opened_at: string | null;
+  /** The address of the link, shown once; put the host before it */
+  path: string;
+};
+export type EndShareInput = {
+  campaign_id: number;
+  id: number;
+};
+export type OpenShareInput = {
+  token: string;
+  password?: string;
+};
+export type OpenShareAnswer = {
+  access: string;
+  expires_at: string;
+};
+export type GetSharedAnswer = {
+  campaign: ResultCampaign;
+  workspace_name: string;
+  persons: boolean;
+  expires_at: string;
+};
+export type GetReviewDeskInput = {
+  campaign_id: number;
+};
+export type NextAnswersInput = {
+  campaign_id: number;
+} & {
+  count?: number;
+  /** Only answers to this question */
+  rule_id?: string;
+  /** Only calls in this language */
+  language?: string;
+  /** Only answers that their calls did not understand, or that have no transcript */
+  not_understood?: boolean;
+  /** Only a random sample of so many answers of this filter, the same for everybody */
+  sample?: number | null;
+};
+export type CodeAnswerInput = {
+  response_id: number;
+} & {
+  codes: string[];
+  /** Null: as recognised */
+  transcript?: string | null;
+  note?: string;
+  /** To be looked at again; then codes may be empty */
+  flagged?: boolean;
+};
+export type CodeAnswerAnswer = {
+  /** The phrase that it became an example of */
+  example: string | null;
+};
+export type SettleAnswerInput = {
+  response_id: number;
+} & {
+  codes: string[];
+  /** Null: as recognised */
+  transcript?: string | null;
+  note?: string;
+};
+export type ListReviewedAnswersInput = {
+  campaign_id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  /** Only answers to this question */
+  rule_id?: string;
+  list?: 'all' | 'coded' | 'mine' | 'others' | 'flagged' | 'disagreed';
+};
+export type ListReviewedAnswersAnswer = {
+  count: number;
+  results: ReviewedAnswer[];
+};
+export type GetReviewAgreementInput = {
+  campaign_id: number;
+};
+export type ChangeReviewQuestionInput = {
+  campaign_id: number;
+  rule_id: string;
+} & {
+  several?: boolean;
+  twice_percent?: number;
+};
+export type AddReviewCodeInput = {
+  campaign_id: number;
+  rule_id: string;
+} & {
+  name: string;
+  description?: string;
+  color?: 'blue' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange' | 'red' | 'pink' | 'violet' | 'gray';
+  /** A digit; null for the next one that is free */
+  key?: string | null;
+};
+export type ChangeReviewCodeInput = {
+  id: number;
+} & {
+  name?: string;
+  description?: string;
+  color?: 'blue' | 'teal' | 'green' | 'lime' | 'yellow' | 'orange' | 'red' | 'pink' | 'violet' | 'gray';
+  /** A digit; null for the next one that is free */
+  key?: string | null;
+};
+export type MergeReviewCodeInput = {
+  id: number;
+} & {
+  /** `child:` and the id of an expected answer, `own:` and the id of an own category, `unintelligible` or `no_answer` */
+  into: string;
+};
+export type RemoveReviewCodeInput = {
+  id: number;
+};
+export type RemoveReviewCodeAnswer = {
+  campaign: {
+    id: number;
+    name: string;
+  };
+  /** Questions with recorded answers, in the order of the flow */
+  questions: ReviewQuestion[];
+  /** Languages of the calls */
+  languages: NamedLanguage[];
+  /** Answers that the caller has coded */
+  mine: number;
+  removed: {
+    /** Answers that had the category */
+    answers: number;
+    /** Of those, answers that wait to be coded again */
+    waiting: number;
+    /** Corrected transcripts of those */
+    transcripts: number;
+  };
+};
+export type ListGroupsAnswer = PersonGroup[];
+export type GetGroupQuestionsInput = {
+  campaign_id: number;
+};
+export type CountGroupInput = {
+  rule: GroupRuleInput;
+};
+export type AddGroupInput = {
+  name: string;
+  rule: GroupRuleInput;
+};
+export type ChangeGroupInput = {
+  id: number;
+} & {
+  name: string;
+  rule: GroupRuleInput;
+};
+export type RemoveGroupInput = {
+  id: number;
+};
+export type MakeGroupListInput = {
+  id: number;
+};
+export type MakeGroupListAnswer = {
+  file_id: string;
+  valid: number;
+  invalid: number;
+};
+export type KeepGroupInput = {
+  id: number;
+  campaign_id: number;
+};
+export type ReleaseGroupInput = {
+  id: number;
+  campaign_id: number;
+};
 export type ChangePrivacyInput = {
   /** Recordings of answers and of whole calls are kept this many days; null for ever */
   recordings_days?: number | null;
   /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
   personal_days?: number | null;
+  /** Entries of the audit are kept this many days; null for ever */
+  audit_days?: number | null;
 };
-export type PreviewRetentionInput = RetentionInput;
+export type PreviewRetentionInput = {
+  /** Recordings of answers and of whole calls are kept this many days; null for ever */
+  recordings_days: number | null;
+  /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
+  personal_days: number | null;
+  audit_days?: number | null;
+};
 export type ReadPersonInput = {
   /** As people write it; without a dial code, of the workspace’s country */
   number: string;

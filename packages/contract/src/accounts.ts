@@ -45,6 +45,11 @@ export const profile = z.object({
   workspace_name: z.string().describe('The name of the workspace, which is changed in the settings'),
   start_page: z.enum(startPages).describe('The screen that opens first'),
   role: z.enum(roles).describe('What the person may do; an Owner changes it'),
+  must_add_factor: z
+    .boolean()
+    .describe(
+      'The role requires a second factor, and the account has none: until then, the session can only set one up',
+    ),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -54,7 +59,14 @@ const profileAnswer = z.array(profile).length(1);
 export const signedIn = z.object({
   access: z.string().describe('The bearer token. It is shown once and kept by the server only as a hash.'),
   expires_at: z.iso.datetime(),
+  next: z
+    .enum(['second_factor'])
+    .optional()
+    .describe(
+      'The account has a second factor: `access` opens nothing but the next step of the sign-in, for 10 minutes',
+    ),
 });
+export type SignedIn = z.infer<typeof signedIn>;
 
 export const session = z.object({
   id: z.number().int(),
@@ -75,6 +87,7 @@ export const account = z.object({
   role: z.enum(roles).describe('What the person, and programs with their API keys, may do'),
   state: z.enum(['active', 'disabled']).describe('Disabled: cannot sign in, and its API keys are suspended'),
   own: z.boolean().describe('Whether it is the account of the signed-in person'),
+  second_factor: z.boolean().describe('Whether it has a second factor'),
   api_keys: z.number().int().describe('Its API keys that are neither revoked nor expired'),
   created_at: z.iso.datetime(),
   last_sign_in_at: z.iso.datetime().nullable().describe('Null where it never signed in'),
@@ -112,7 +125,8 @@ export const accountRoutes = {
     path: '/api/logout/',
     auth: 'session',
     scope: 'person',
-    may: 'run',
+    may: 'own',
+    beforeFactor: true,
     tag: 'Account',
     summary: 'End this session',
     answer: done,
@@ -123,6 +137,7 @@ export const accountRoutes = {
     auth: 'session',
     scope: 'read',
     may: 'own',
+    beforeFactor: true,
     tag: 'Account',
     summary: 'The profile of the signed-in person, as a list of one',
     answer: profileAnswer,

@@ -9,8 +9,12 @@ export const screens = {
   campaignFormV2: '/campaign-add-v2',
   campaignDetails: '/campaign-details',
   people: '/people',
+  groups: '/groups',
+  person: '/people/:personId',
+  personOfLead: '/people/lead/:campaignId/:leadId',
   monitor: '/monitor/:campaignId',
   result: '/result/:campaignId',
+  review: '/review/:campaignId',
   flow: '/flow-chart',
   answerExamples: '/answer-examples',
   scripts: '/audio-script',
@@ -33,9 +37,14 @@ export const screens = {
   glossary: '/help/glossary',
   news: '/help/whats-new',
   signIn: '/sign-in',
+  signInReturn: '/sign-in/return',
   signUp: '/sign-up',
+  invitation: '/invitation',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   terms: '/terms',
   termsForNumbers: '/terms/numbers',
+  shared: '/shared',
   notFound: '/not-found',
 } as const;
 export type ScreenName = keyof typeof screens;
@@ -50,6 +59,7 @@ export const settingsTabs = [
   'languages',
   'speech',
   'messages',
+  'email',
   'do-not-call',
   'calling-rules',
   'prices',
@@ -81,6 +91,8 @@ const ofCampaign = (path: string, id: number) => path.replace(':campaignId', Str
 /** URLs of the console, for links and notifications. The first tab of a screen is not part of its URL. */
 export const addresses = {
   start: () => build(screens.start),
+  /** A result that is shared by a link; the token is the fragment. */
+  shared: () => build(screens.shared),
   home: () => build(screens.home),
   /** With a status filter of the list. */
   campaigns: (status?: string) => build(screens.campaigns, { status }),
@@ -95,8 +107,17 @@ export const addresses = {
   leads: (campaignId: number, state: number) =>
     build(screens.campaignDetails, { campaign_id: campaignId, tab: 'leads', state }),
   people: (search?: string) => build(screens.people, { search }),
+  /** One person over all campaigns, by the id that stands for the number. */
+  person: (personId: number) => build(screens.person.replace(':personId', String(personId))),
+  /** The same for a lead of a list. */
+  personOfLead: (campaignId: number, leadId: number) =>
+    build(ofCampaign(screens.personOfLead, campaignId).replace(':leadId', String(leadId))),
+  groups: () => build(screens.groups),
   monitor: (campaignId: number) => build(ofCampaign(screens.monitor, campaignId)),
   result: (campaignId: number, query: Query = {}) => build(ofCampaign(screens.result, campaignId), query),
+  /** The recorded answers of a campaign: code them, or look at what was coded. */
+  review: (campaignId: number, tab?: 'answers' | 'agreement' | 'categories', query: Query = {}) =>
+    build(ofCampaign(screens.review, campaignId), { tab, ...query }),
   /** With a node, the designer selects it. */
   flow: (campaignId: number, node?: string) => build(screens.flow, { campaign_id: campaignId, node }),
   /** The designer asks for the words of a ready-made call, while the flow is empty. */
@@ -124,6 +145,10 @@ export const addresses = {
   news: () => build(screens.news),
   signIn: () => build(screens.signIn),
   signUp: () => build(screens.signUp),
+  /** The secret is behind the #, so that browsers send it to no server. */
+  invitation: (token: string) => build(screens.invitation, {}, token),
+  forgotPassword: () => build(screens.forgotPassword),
+  resetPassword: (token: string) => build(screens.resetPassword, {}, token),
   terms: () => build(screens.terms),
   termsForNumbers: () => build(screens.termsForNumbers),
 } as const;

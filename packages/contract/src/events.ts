@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accounts.changed') }),
   z.object({ type: z.literal('api_keys.changed') }),
+  /** From 0 to 1: the fraction of the chain that is verified. Sent to the person who asked for it. */
+  z.object({ type: z.literal('audit.progress'), share: z.number() }),
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
   /** Calls of a running campaign progressed. At most one per second and campaign. */
   z.object({ type: z.literal('campaign.progress'), campaign_id: z.number().int() }),
@@ -18,6 +20,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     spoken: z.number().int(),
     texts: z.number().int(),
   }),
+  z.object({ type: z.literal('email.changed'), email_id: z.number().int() }),
   z.object({ type: z.literal('flow.changed'), campaign_id: z.number().int(), version: z.number().int() }),
   z.object({
     type: z.literal('lead_file.progress'),
@@ -26,9 +29,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** From 0 to 1: the fraction of the file that has been read. */
     share: z.number(),
   }),
+  /** Saved groups of people. */
+  z.object({ type: z.literal('groups.changed') }),
   z.object({ type: z.literal('library.changed') }),
   /** Examples of what callers may say, in any campaign. */
   z.object({ type: z.literal('examples.changed') }),
+  /** Recorded answers of a campaign were coded, or its code books changed. */
+  z.object({ type: z.literal('review.changed'), campaign_id: z.number().int() }),
   z.object({ type: z.literal('message.changed'), message_id: z.number().int() }),
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),

@@ -73,7 +73,7 @@ export const formRoutes = {
     path: '/api/campaigns/forms/',
     auth: 'session',
     scope: 'run',
-    may: 'run',
+    may: 'edit',
     tag: 'Flows',
     summary: 'Make an XLSForm the flow of a campaign: its texts become spoken scripts, and the flow is saved',
     description:

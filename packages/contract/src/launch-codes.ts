@@ -15,6 +15,7 @@ export const launchCodes = [
   'rule_hours',
   'rule_attempts',
   'rule_reminder',
+  'rule_consent',
   'no_sim',
   'missing_fields',
   'empty_fields',

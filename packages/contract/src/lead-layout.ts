@@ -14,9 +14,10 @@ export type ListEncoding = (typeof listEncodings)[number];
 export const listSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type ListSeparator = (typeof listSeparators)[number];
 
-/** What a column of a list is. `field` is a data field for templates, `none` is left out. */
+/** What a column of a list is. `field` is a data field for templates, as are those of consent; `none` is left out. */
 export const columnRoles = [
   ...(['name', 'first_name', 'last_name', 'number', 'lead', 'country', 'campaign', 'reason'] as const),
+  ...(['consent', 'consent_date', 'consent_source'] as const),
   ...(['field', 'none'] as const),
 ] as const;
 export type ListRole = (typeof columnRoles)[number];

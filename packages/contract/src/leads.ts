@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStates } from './consent.ts';
 import { because, sayField } from './form-words.ts';
 import { layoutChoice, listLayout } from './lead-layout.ts';
 import { done, id, page, paging, route, text } from './route.ts';
@@ -126,6 +127,10 @@ export const campaignLine = z.object({
   audio: z.array(z.string()),
   call_recording_file: z.string().nullable().describe('A signed address of the newest recording of a whole call'),
   data: z.record(z.string(), z.string()),
+  consent: z
+    .enum(consentStates)
+    .optional()
+    .describe('What the newest entry says; in lists of campaigns that call only people who gave their consent'),
 });
 export type CampaignLine = z.infer<typeof campaignLine>;
 

@@ -66,6 +66,8 @@ export const outcomeRoutes = {
     auth: 'session',
     scope: 'read',
     may: 'look',
+    // The words and colours of charts.
+    shared: 'own',
     tag,
     summary: 'The outcomes of the workspace in their order, archived ones last',
     answer: z.array(outcome),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callResults } from './calls.ts';
+import { consentEntry } from './consent.ts';
 import { because } from './form-words.ts';
 import { route, text } from './route.ts';
 
@@ -18,6 +19,7 @@ export const retention = z.object({
   personal_days: days.describe(
     'This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never',
   ),
+  audit_days: days.describe('Entries of the audit are kept this many days; null for ever'),
 });
 export type Retention = z.infer<typeof retention>;
 
@@ -26,6 +28,7 @@ export const removedCounts = z.object({
   campaigns: z.number().int().describe('Made anonymous'),
   leads: z.number().int(),
   calls: z.number().int(),
+  audit: z.number().int().describe('Entries of the audit'),
 });
 export type RemovedCounts = z.infer<typeof removedCounts>;
 
@@ -48,6 +51,7 @@ export const retentionPreview = z.object({
   recordings: z.number().int(),
   campaigns: z.number().int(),
   leads: z.number().int(),
+  audit: z.number().int().describe('Entries of the audit'),
   names: z.array(z.string()).describe('The first campaigns among them, longest ended first'),
 });
 export type RetentionPreview = z.infer<typeof retentionPreview>;
@@ -82,6 +86,9 @@ export const personAnswer = z.object({
   outcome: z.string().nullable(),
   recording: z.string().nullable().describe('A signed address where it is heard'),
   recording_file: z.string().nullable().describe('Its name in the archive'),
+  reviews: z
+    .array(z.object({ at: time, categories: z.array(z.string()), transcript: z.string().nullable(), note: z.string() }))
+    .describe('What people wrote down who listened to it'),
 });
 
 export const personCall = z.object({
@@ -119,6 +126,7 @@ export const person = z.object({
     }),
   ),
   do_not_call: z.object({ reason: z.string(), added_at: time, added_by: z.string().nullable() }).nullable(),
+  consents: z.array(consentEntry).describe('Consent to calls, newest first'),
   webhooks: z.array(
     z.object({
       id: z.number().int(),
@@ -211,7 +219,9 @@ export const privacyRoutes = {
     may: 'manage',
     tag,
     summary: 'What would be removed now with these settings',
-    body: retention.meta({ examples: [{ recordings_days: 90, personal_days: null }] }),
+    body: retention
+      .extend({ audit_days: days.default(null) })
+      .meta({ examples: [{ recordings_days: 90, personal_days: null }] }),
     answer: retentionPreview,
   }),
   readPerson: route({

@@ -5,6 +5,7 @@ import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { namedLanguage } from './languages.ts';
 import { outcomeCount } from './outcomes.ts';
 import { personal } from './personal.ts';
+import { answerReviewInWords, codedAnswers } from './reviews.ts';
 import { scriptTypes } from './scripts.ts';
 
 /** The page sizes of the tables on the results page; the first is the default. */
@@ -94,7 +95,6 @@ export type OverallRow = z.infer<typeof overallRow>;
 
 const counted = z.object({ id: whole, name: z.string(), count: whole });
 
-/** One child of a rule, as a bar. */
 export const answerBar = z.object({
   child_id: z.string(),
   name: z.string().describe('Name, keyword or key of the child'),
@@ -113,6 +113,7 @@ export const ruleBars = z.object({
   answers: z.array(answerBar),
   no_input: whole.describe('Times that nothing came'),
   no_match: whole.describe('Times that something came which no child waits for'),
+  coded: codedAnswers.nullable().describe('What people heard in its recorded answers; null where nobody has coded one'),
 });
 export type RuleBars = z.infer<typeof ruleBars>;
 
@@ -372,6 +373,7 @@ export const callStep = z.object({
       said: z.string().nullable().describe('What was really said, where that differs from the keyword'),
       outcome: outcomeKey,
       recording: address.nullable(),
+      review: answerReviewInWords.nullable().describe('What people heard in it; null where nobody has coded it'),
     })
     .nullable(),
   ok: z.boolean().nullable().describe('With acted: whether the work succeeded'),

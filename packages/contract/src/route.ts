@@ -51,6 +51,8 @@ interface RouteParts {
   /** The schema of the response. A route that streams or sends a file has its type in `streams` instead. */
   readonly answer?: z.ZodType;
   readonly streams?: string;
+  /** Allowed in a session that must set up a second factor first. */
+  readonly beforeFactor?: boolean;
   /** HEAD is allowed although the route sends a file: then its handler sends no bytes. */
   readonly head?: boolean;
   /**
@@ -58,6 +60,11 @@ interface RouteParts {
    * response.
    */
   readonly idempotent?: boolean;
+  /**
+   * A share link reads the route: this parameter says which campaign it concerns, by its id or by that of a call or an answer
+   * of it. `own`: it concerns the link itself. A link reads no other route.
+   */
+  readonly shared?: 'campaign_id' | 'call_id' | 'response_id' | 'own';
 }
 
 /**

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { announcementRoutes } from './announcements.ts';
 import { answerExampleRoutes } from './answer-examples.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { auditRoutes } from './audit.ts';
 import { bestHourRoutes } from './best-hours.ts';
 import { breakerRoutes } from './breakers.ts';
 import { callPlanRoutes } from './call-plans.ts';
@@ -10,29 +11,41 @@ import { callerNumberRoutes } from './caller-numbers.ts';
 import { callingRuleRoutes } from './calling-rules.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
+import { consentRoutes } from './consent.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { firstHourRoutes } from './first-hour.ts';
 import { flowRoutes } from './flows.ts';
 import { formRoutes } from './forms.ts';
+import { groupRoutes } from './groups.ts';
 import { homeRoutes } from './home.ts';
+import { invitationRoutes } from './invitations.ts';
 import { languageRoutes } from './languages.ts';
 import { leadRoutes } from './leads.ts';
 import { libraryRoutes } from './library.ts';
 import { lineRoutes } from './line.ts';
 import { liveListRoutes } from './live-lists.ts';
+import { mailRoutes } from './mail.ts';
 import { messageRoutes } from './messages.ts';
 import { missedCallRoutes } from './missed-calls.ts';
 import { moneyRoutes } from './money.ts';
+import { noticeMailRoutes, reportMailRoutes } from './notice-mail.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outcomeRoutes } from './outcomes.ts';
+import { passwordResetRoutes } from './password-resets.ts';
+import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { pronunciationRoutes } from './pronunciations.ts';
+import { reportFileRoutes } from './report-file.ts';
 import { resultRoutes } from './result-routes.ts';
+import { reviewRoutes } from './reviews.ts';
 import { scriptVersionRoutes } from './script-versions.ts';
 import { scriptRoutes } from './scripts.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
+import { shareRoutes } from './shares.ts';
 import { simRoutes } from './sims.ts';
+import { singleSignOnRoutes } from './single-sign-on.ts';
 import { speechEngineRoutes } from './speech-engines.ts';
 import { systemRoutes } from './system.ts';
 import { textRuleRoutes } from './text-rules.ts';
@@ -44,8 +57,15 @@ import { whatIfRoutes } from './what-if.ts';
 export const routes = {
   ...systemRoutes,
   ...accountRoutes,
+  ...invitationRoutes,
+  ...passwordResetRoutes,
+  ...secondFactorRoutes,
+  ...singleSignOnRoutes,
   ...notificationRoutes,
+  ...noticeMailRoutes,
+  ...reportMailRoutes,
   ...settingsRoutes,
+  ...auditRoutes,
   ...languageRoutes,
   ...answerExampleRoutes,
   ...pronunciationRoutes,
@@ -59,6 +79,8 @@ export const routes = {
   ...holidayRoutes,
   ...bestHourRoutes,
   ...leadRoutes,
+  ...peopleRoutes,
+  ...consentRoutes,
   ...liveListRoutes,
   ...callPlanRoutes,
   ...scriptRoutes,
@@ -70,6 +92,7 @@ export const routes = {
   ...simRoutes,
   ...callerNumberRoutes,
   ...messageRoutes,
+  ...mailRoutes,
   ...textRuleRoutes,
   ...doNotCallRoutes,
   ...webhookRoutes,
@@ -81,6 +104,10 @@ export const routes = {
   ...homeRoutes,
   ...lineRoutes,
   ...resultRoutes,
+  ...reportFileRoutes,
+  ...shareRoutes,
+  ...reviewRoutes,
+  ...groupRoutes,
   ...privacyRoutes,
   ...firstHourRoutes,
 } as const;

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as announcements from './announcements.ts';
 import * as answerExamples from './answer-examples.ts';
 import * as apiKeys from './api-keys.ts';
+import * as audit from './audit.ts';
 import * as bestHours from './best-hours.ts';
 import * as callKeys from './call-keys.ts';
 import * as callPlans from './call-plans.ts';
@@ -11,6 +12,7 @@ import * as callerNumbers from './caller-numbers.ts';
 import * as callingRules from './calling-rules.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
+import * as consent from './consent.ts';
 import * as costEstimates from './cost-estimate.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as errors from './errors.ts';
@@ -18,28 +20,37 @@ import * as events from './events.ts';
 import * as firstHour from './first-hour.ts';
 import * as flows from './flows.ts';
 import * as forms from './forms.ts';
+import * as groups from './groups.ts';
 import * as home from './home.ts';
+import * as invitations from './invitations.ts';
 import * as languages from './languages.ts';
 import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as library from './library.ts';
 import * as liveLists from './live-lists.ts';
+import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as missedCalls from './missed-calls.ts';
 import * as money from './money.ts';
+import * as noticeMail from './notice-mail.ts';
 import * as notifications from './notifications.ts';
 import * as outcomes from './outcomes.ts';
+import * as people from './people.ts';
 import * as phoneChecks from './phone-checks.ts';
 import * as privacy from './privacy.ts';
 import * as pronunciations from './pronunciations.ts';
 import * as resultSlices from './result-slices.ts';
 import * as results from './results.ts';
 import * as retryPlans from './retry-plans.ts';
+import * as reviews from './reviews.ts';
 import * as route from './route.ts';
 import * as scripts from './scripts.ts';
+import * as secondFactors from './second-factor.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
+import * as shares from './shares.ts';
 import * as sims from './sims.ts';
+import * as singleSignOns from './single-sign-on.ts';
 import * as speechEngines from './speech-engines.ts';
 import * as textRules from './text-rules.ts';
 import * as webhookEvents from './webhook-events.ts';
@@ -53,9 +64,12 @@ const modules = [
     errors,
     events,
     accounts,
+    invitations,
     answerExamples,
     apiKeys,
+    audit,
     notifications,
+    noticeMail,
     settings,
     setUp,
     callKeys,
@@ -71,6 +85,7 @@ const modules = [
     library,
     sims,
     messages,
+    mail,
     doNotCall,
     webhooks,
     webhookEvents,
@@ -78,12 +93,15 @@ const modules = [
     home,
     results,
     resultSlices,
+    shares,
   ],
   ...[
     privacy,
     firstHour,
     languages,
     outcomes,
+    people,
+    consent,
     phoneChecks,
     forms,
     callRequests,
@@ -93,7 +111,9 @@ const modules = [
     week,
     missedCalls,
   ],
-  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations, announcements],
+  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations, announcements, secondFactors],
+  ...[reviews, singleSignOns],
+  ...[groups],
 ];
 
 /** Names from the glossary of ARCHITECTURE.md, and names that mean something else outside of this package. */

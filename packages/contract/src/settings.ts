@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { because } from './form-words.ts';
-import { signUpRoles } from './roles.ts';
-import { keyPage, keyPaging, route, text } from './route.ts';
+import { roles, signUpRoles } from './roles.ts';
+import { route, text } from './route.ts';
 
 /** The dial codes that the product offers, as in the specification. */
 export const dialCountries = [
@@ -78,6 +78,7 @@ const sign_up_role = z.enum(signUpRoles).describe('The role of people who sign u
 
 export const settings = workspaceDefaults.extend({
   sign_up_role,
+  second_factor_roles: z.array(z.enum(roles)).describe('The roles that require a second factor'),
   line,
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
@@ -97,16 +98,6 @@ export const timeZone = z.object({
   utc: z.array(z.string()),
 });
 export type TimeZone = z.infer<typeof timeZone>;
-
-export const auditEntry = z.object({
-  id: z.number().int(),
-  at: z.iso.datetime(),
-  who: z.string().describe('Email of the person, or what acted instead'),
-  action: z.string(),
-  thing: z.string(),
-  detail: z.record(z.string(), z.unknown()),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const settingsRoutes = {
   getSettings: route({
@@ -151,16 +142,5 @@ export const settingsRoutes = {
     tag: 'Settings',
     summary: 'Time zones with their present offset',
     answer: z.array(timeZone),
-  }),
-  listAudit: route({
-    method: 'GET',
-    path: '/api/audit/',
-    auth: 'session',
-    scope: 'admin',
-    may: 'manage',
-    tag: 'Settings',
-    summary: 'Who changed what, newest first',
-    query: z.object(keyPaging(20)),
-    answer: keyPage(auditEntry),
   }),
 } as const;

@@ -64,8 +64,9 @@ const noInput = (walk: Walk, rule: RuleNode): Next => {
   return repeat(walk, rule, rule.noInputScriptId);
 };
 
-const noMatch = (walk: Walk, rule: RuleNode, given: string): Next => {
-  record(walk, { fact: 'no_match', ruleId: rule.id, given, tries: walk.run.tries });
+const noMatch = (walk: Walk, rule: RuleNode, given: string, recording: string | null = null): Next => {
+  const { tries } = walk.run;
+  record(walk, { fact: 'no_match', ruleId: rule.id, given, tries, ...(recording !== null && { recording }) });
   return repeat(walk, rule, rule.noMatchScriptId);
 };
 
@@ -150,7 +151,7 @@ export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | unde
 
 export const takeWords = (walk: Walk, rule: RuleNode, said: Said): Next => {
   const given = answerSaid(walk, rule.id, said);
-  if (!given) return noMatch(walk, rule, said.text);
+  if (!given) return noMatch(walk, rule, said.text, said.recording);
   const value = given.keyword;
   return answered(walk, rule, given.child, value, {
     text: said.text === value ? null : said.text,

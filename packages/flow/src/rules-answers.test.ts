@@ -69,6 +69,12 @@ describe('Answers', () => {
     expect(call(spoken, [played, say('what?')]).of('no_match')).toMatchObject([{ given: 'what?', tries: 1 }]);
   });
 
+  test('the recording of words that match nothing stays with them', () => {
+    const recorded = { ...say('what?'), recording: 'ab' };
+    expect(call(spoken, [played, recorded]).of('no_match')).toMatchObject([{ given: 'what?', recording: 'ab' }]);
+    expect(call(spoken, [played, say('what?')]).of('no_match')[0]).not.toHaveProperty('recording');
+  });
+
   test('digits end at #', () => {
     const { of, run } = call(digits, [played, press('1'), press('0'), press('#')]);
     expect(of('responded')).toMatchObject([{ childId: 'pin', kind: 'digits', value: '10' }]);

@@ -258,6 +258,8 @@ export type Fact =
       readonly given: string;
       /** The caller did not confirm the digits. */
       readonly rejected?: true;
+      /** Of what was said, where it was recorded; null: it was removed. */
+      readonly recording?: string | null;
       readonly tries: number;
       readonly at: number;
     }

@@ -31,6 +31,7 @@ test('a person signs up, is signed in, and sees their profile as a list of one',
       workspace_name: '',
       start_page: 'campaigns',
       role: 'viewer',
+      must_add_factor: false,
     },
   ]);
 });
@@ -52,6 +53,14 @@ test('an unknown email and a wrong password get the same answer', async () => {
   expect(first).toEqual(second);
   expect(one).not.toBe(other);
   expect(first).toMatchObject({ code: 'account.wrong_credentials', detail: first.msg });
+});
+
+test('the audit log says how each session began', async () => {
+  const { email, password } = await signUp();
+  await signIn(email, password);
+  const ways = await db`
+    select detail->>'way' as way from audit_log where who = ${email} and action = 'session.started' order by id`;
+  expect(ways.map(({ way }) => way)).toEqual(['sign_up', 'password']);
 });
 
 test('passwords and tokens are stored only as hashes', async () => {
@@ -81,8 +90,8 @@ test('two registrations of one email at the same moment make one account', async
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('logging out ends the session', async () => {
-  const { token } = await signUp();
+test.each(['owner', 'viewer'] as const)('logging out ends the session of an account with the role %s', async (role) => {
+  const { token } = await signUp({ role });
   expect((await send(routes.logout, { token })).status).toBe(200);
   const after = await send(routes.getProfile, { token });
   expect(after.status).toBe(401);
@@ -194,7 +203,7 @@ test('every change is in the audit log with actor, action and object, and withou
   await send(routes.changePassword, { token, body: { current_password: password, new_password: 'quite another' } });
   const { body } = await send(routes.listAudit, { token });
   const own = body.results.filter(({ who }) => who === email).map(({ action }) => action);
-  expect(own).toEqual(['password.changed', 'account.created']);
+  expect(own).toEqual(['password.changed', 'session.started', 'account.created']);
   expect(JSON.stringify(body)).not.toContain('quite another');
 });
 

@@ -264,6 +264,22 @@ test('results leave in the columns and values of the form', async () => {
     expect(first.slice(4, 7)).toEqual(['yes', '42', '2026-11-05']);
     expect(second.slice(4, 7).filter(Boolean)).toEqual([]);
   }
+  // Somebody has listened to the first question.
+  const [given] = await db<{ id: number; rule_id: string }[]>`
+    select id, rule_id from response where campaign_id = ${id} order by id limit 1`;
+  const no = Object.values((await flowOf(id)).nodes).find(
+    (node) => node.kind === 'child' && node.ruleId === given?.rule_id && node.formValue === 'no',
+  );
+  await db`
+    insert into answer_review (campaign_id, response_id, rule_id, pass, coder_id, codes, transcript, held_until, coded_at)
+    select ${id}, ${given?.id ?? 0}, ${given?.rule_id ?? ''}, 1, id, ${[`child:${no?.id}`]}, 'no, not now', now(), now()
+    from account limit 1`;
+  const [headings = [], first = [], second = []] = await opened(body.form_csv);
+  expect(headings.slice(4, 10)).toEqual([
+    ...['consent', 'consent_category', 'consent_transcript', 'consent_coded_by', 'consent_agreement', 'age'],
+  ]);
+  expect(first.slice(4, 10)).toEqual(['yes', 'no', 'no, not now', 'Ada Lovelace', 'One person', '42']);
+  expect(second.slice(4, 10).filter(Boolean)).toEqual([]);
   const other = await newCampaign();
   const { body: none } = await send(routes.signResultFiles, { token, params: { campaign_id: other } });
   expect(none).toMatchObject({ form_csv: null, form_xlsx: null });

@@ -15,6 +15,7 @@ import { createFileStore } from '../src/drivers/blobs/files.ts';
 import { createOutboxDriver } from '../src/drivers/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../src/drivers/speech/create-embedded-speech.ts';
 import type { OwnSpeech } from '../src/drivers/speech/create-speech.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createEventHub } from '../src/platform/events/hub.ts';
 import { createDiskSpace } from '../src/platform/http/disk-space.ts';
@@ -70,6 +71,8 @@ const builtInSpeech = (): OwnSpeech => {
   return sharedSpeech;
 };
 
+const sealKey = createSealKey();
+
 /** A whole server with its own database, without a socket. */
 export const createTestServer = async (overrides: Partial<Context> & { written?: string[] } = {}) => {
   const { db, url } = await createTestDatabase();
@@ -91,6 +94,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     speech,
     blobs: createFileStore(audioDir),
     sms: createOutboxDriver(),
+    auditKey: sealKey,
     signingKey: Buffer.alloc(32, 7),
     databaseUrl: url,
     uploadDir,

@@ -49,7 +49,8 @@ const lists: Record<string, Changing> = {
   },
   'the audit log': {
     route: routes.listAudit,
-    nameOf: ({ thing }: { thing: string }) => thing,
+    // A sign-up is several entries about one account.
+    nameOf: ({ id, thing }: { id: number; thing: string }) => (thing.startsWith('account ') ? `${thing} ${id}` : thing),
     add: (names) => db`
       insert into audit_log (who, action, thing) select 'x', 'x', unnest(${names as string[]}::text[])`,
     remove: (names) => db`delete from audit_log where thing = any(${names as string[]})`,
@@ -61,6 +62,14 @@ const lists: Record<string, Changing> = {
       insert into sms_message (number, purpose, driver, next_try_at, expires_at, created_at, changed_at)
       select unnest(${names as string[]}::text[]), 'test', 'outbox', now(), now(), now(), now()`,
     remove: (names) => db`delete from sms_message where number = any(${names as string[]})`,
+  },
+  emails: {
+    route: routes.listMail,
+    nameOf: ({ to }: { to: string }) => to,
+    add: (names) => db`
+      insert into email (recipient, purpose, subject, state, next_try_at, expires_at, created_at, changed_at)
+      select unnest(${names as string[]}::text[]), 'test', '', 'sent', now(), now(), now(), now()`,
+    remove: (names) => db`delete from email where recipient = any(${names as string[]})`,
   },
   scripts: {
     route: routes.listScripts,

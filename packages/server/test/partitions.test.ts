@@ -1,17 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
 import { campaignIdFor, longList } from '../src/features/leads/own-partition.ts';
 import { registerDialer } from '../src/features/line/presence.ts';
+import { indexSome } from '../src/features/people/inner/people-work.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { connect, type Db } from '../src/platform/db/connect.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { tallyAll } from '../src/results/tally/tally-campaign.ts';
 import { clearLeftovers } from '../src/upkeep/purge/clear-leftovers.ts';
 import { createCallingServer, until } from './calling-server.ts';
+import { databaseAt } from './database-at.ts';
 import { simulated, startDialer, wrongBooks } from './dialer.ts';
 import { quickTime } from './line-times.ts';
 
@@ -47,7 +46,9 @@ const called = async (leads: number, own: boolean) => {
 };
 
 /** The number of rows of this campaign in every table that has a campaign column. */
+/** The rows of a campaign by table, once the search knows its people. */
 const rowsOf = async (id: number): Promise<Record<string, number>> => {
+  while (await indexSome(db));
   const tables = await db<{ name: string }[]>`
     select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'campaign_id' and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped
@@ -179,32 +180,6 @@ describe('deleting for good', () => {
     await until(async () => expect(await rowsOf(id)).toEqual({}));
   });
 });
-
-const migrations = path.join(import.meta.dirname, '../src/platform/db/migrations');
-
-/** A database as left by an older Halloo. */
-const databaseAt = async (last: number): Promise<Db> => {
-  const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
-  const server = connect(inject('serverUrl'), { max: 1 });
-  await server`create database ${server(name)} template template0`;
-  const address = new URL(inject('serverUrl'));
-  address.pathname = `/${name}`;
-  const old = connect(address.href, { max: 2 });
-  afterAll(async () => {
-    await old.end({ timeout: 1 });
-    await server`drop database ${server(name)} with (force)`;
-    await server.end();
-  });
-  await old`create table migration (
-    id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`;
-  for (const file of fs.readdirSync(migrations).sort().slice(0, last)) {
-    const sql = fs.readFileSync(path.join(migrations, file), 'utf8');
-    await old.unsafe(sql);
-    const hash = createHash('sha256').update(sql).digest('hex');
-    await old`insert into migration ${old({ id: Number(file.slice(0, 4)), name: file, hash })}`;
-  }
-  return old;
-};
 
 test('data of an older Halloo is complete after partitioning, and ids continue', async () => {
   const old = await databaseAt(9);

@@ -66,6 +66,7 @@ test('everybody is listed with state, last sign-in and keys', async () => {
     first_name: 'Ada',
     last_name: 'Lovelace',
     role: 'owner',
+    second_factor: false,
     state: 'active',
     own: false,
     api_keys: 1,
@@ -128,7 +129,7 @@ test('an account that is disabled while its password is checked gets no session'
   const person = await join();
   await change(person.id, 'disabled');
   const opened = inTransaction(db, (tx) =>
-    startSession(tx, person.id, { device: 'curl', address: '10.7.0.2' }, clock.now()),
+    startSession(tx, { id: person.id, hasProvenFactor: false }, { device: 'curl', address: '10.7.0.2' }, clock.now()),
   );
   await expect(opened).rejects.toMatchObject({ code: 'account.wrong_credentials' });
 });

@@ -66,7 +66,7 @@ test('an old campaign is anonymised: every total stays, and nobody is found any 
   expect(body.ran_at).not.toBeNull();
 
   // A second run has nothing to do, and records its time.
-  expect(await applyRetention(context)).toEqual({ recordings: 0, campaigns: 0, leads: 0, calls: 0 });
+  expect(await applyRetention(context)).toEqual({ recordings: 0, campaigns: 0, leads: 0, calls: 0, audit: 0 });
   expect((await send(routes.getPrivacy, { token })).body.removed).toMatchObject({ campaigns: 1 });
   const [call] = (await send(routes.listCalls, { token, params: { campaign_id: id } })).body.results;
   expect(call?.phone).toBe('removed');

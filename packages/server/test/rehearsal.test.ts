@@ -72,6 +72,17 @@ test('the same seed gives the same result, a different seed a different one', as
   expect(other.ledger).not.toEqual(one.ledger);
 });
 
+test('who gave no consent waits where the campaign needs one', async () => {
+  const id = await makeCampaign({ leads: 3 });
+  await db`update campaign set needs_consent = true where id = ${id}`;
+  const [lead] = await db<{ number: string }[]>`select number from lead where campaign_id = ${id} and position = 2`;
+  await send(routes.recordConsent, { token, body: { number: lead?.number ?? '', given: true } });
+  const found = await rehearsed(id, { profile: 'perfect' });
+  isWhole(found);
+  expect(found.calls).toBe(1);
+  expect(sentencesOf(found)).toContain('2 leads gave no consent to calls, wait for it, and are not called.');
+});
+
 test('people behave as the profile says', async () => {
   const id = await makeCampaign();
   const perfect = await rehearsed(id, { profile: 'perfect' });

@@ -111,9 +111,10 @@ const checkOverview = async (id: number, raw: Raw) => {
   expect(body.over_time.buckets.reduce((sum, { ended }) => sum + ended, 0)).toBe(raw.calls.length);
   expect(body.over_time.buckets.reduce((sum, { answered }) => sum + answered, 0)).toBe(raw.people.length);
   expect(body.end_reasons.reduce((sum, { calls }) => sum + calls, 0)).toBe(raw.people.length);
-  for (const { rule_id, answers, name: _, ...rule } of body.rules) {
+  for (const { rule_id, answers, name: _, coded, ...rule } of body.rules) {
     const { leadsOf, responsesOf, ...counted } = recountRule(raw, rule_id);
     expect(rule).toEqual(counted);
+    expect(coded).toBeNull();
     for (const { child_id, leads, responses } of answers) {
       expect([leads, responses]).toEqual([leadsOf(child_id), responsesOf(child_id)]);
     }

@@ -244,8 +244,8 @@ describe('the list', () => {
     const { body } = await addText({ name: 'Before' });
     const renamed = await send(routes.changeScript, { token, params: { id: body.id }, body: { name: 'After' } });
     expect(renamed.body).toMatchObject({ id: body.id, name: 'After' });
-    const [entry] = await db`select thing, detail from audit_log where action = 'script.renamed' order by id desc`;
-    expect(entry).toMatchObject({ thing: 'script After', detail: { from: 'Before' } });
+    const [entry] = await db`select thing, changes from audit_log where action = 'script.renamed' order by id desc`;
+    expect(entry).toMatchObject({ thing: 'script After', changes: { name: { from: 'Before', to: 'After' } } });
     expect((await send(routes.changeScript, { token, params: { id: 999_999 }, body: { name: 'x' } })).status).toBe(404);
   });
 });

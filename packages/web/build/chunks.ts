@@ -8,6 +8,7 @@ const libraries = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Screens that stand for what loads together: whoever opens Halloo sees the sign-in page or the list of campaigns first. */
 const signIn = ['src/app/main.tsx', 'src/features/accounts/sign-in-screen.tsx'];
 const list = ['src/app/shell/signed-in-area.tsx', 'src/features/campaigns/campaign-list-screen.tsx'];
+const notices = ['src/app/notices-host.tsx'];
 const signUp = ['src/features/accounts/sign-up-screen.tsx'];
 const results = ['src/features/results/result-screen.tsx'];
 const designer = ['src/features/flow-designer/flow-chart-screen.tsx'];
@@ -19,6 +20,8 @@ const smallCharacters = 3000;
 
 interface Parts {
   start: Set<string>;
+  /** What shows notices. Part of it is what the console needs for its dialogs. */
+  notices: Set<string>;
   console: Set<string>;
   /** What visitors need who have no account yet: they load nothing of the console. */
   outside: Set<string>;
@@ -63,6 +66,7 @@ const readParts = (context: Context, { reach }: Graph, root: string): Parts => {
   const [ofResults, ofDesigner] = [needs(results), needs(designer)];
   return {
     start,
+    notices: needs(notices),
     console: needs(list),
     outside: needs(signUp),
     designer: ofDesigner,
@@ -73,10 +77,14 @@ const readParts = (context: Context, { reach }: Graph, root: string): Parts => {
 };
 
 /** Whether a module is common with all that it imports, or else its chunk and another would import each other. */
-const createIsCommon = (context: Context, { importsOf }: Graph, { start, outside, console, work, uses }: Parts) => {
+const createIsCommon = (
+  context: Context,
+  { importsOf }: Graph,
+  { start, notices, outside, console, work, uses }: Parts,
+) => {
   const decided = new Map<string, boolean>();
   const isCommon = (id: string): boolean => {
-    if (start.has(id) || outside.has(id) || console.has(id) || work.has(id) || libraries.test(id)) return true;
+    if ([start, notices, outside, console, work].some((part) => part.has(id)) || libraries.test(id)) return true;
     const known = decided.get(id);
     if (known !== undefined) return known;
     decided.set(id, true);
@@ -111,6 +119,7 @@ export const chunkOf = (root: string): ChunkName => {
     }
     if (libraries.test(id)) return 'react';
     if (parts.start.has(id)) return 'start';
+    if (parts.notices.has(id)) return parts.console.has(id) ? 'overlays' : 'notices';
     if (parts.outside.has(id)) return null;
     if (parts.console.has(id)) return 'console';
     if (/node_modules\/zod\//.test(id)) return 'zod';

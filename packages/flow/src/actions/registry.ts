@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Shapes } from '../shapes.ts';
 import type { ActionSpec } from './action-spec.ts';
 import { callback } from './callback.ts';
+import { consent } from './consent.ts';
 import { doNotCall } from './do-not-call.ts';
 import { outcome } from './outcome.ts';
 import { replay } from './replay.ts';
@@ -15,6 +16,7 @@ export const actions = {
   sms,
   webhook,
   do_not_call: doNotCall,
+  consent,
   outcome,
   callback,
   replay,

@@ -162,11 +162,11 @@ export const copyCampaign = async (
     insert into campaign (id, name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
       call_end_time, week, holidays, holiday_dates, holidays_read_on, days_off, hours_in, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id, record_calls, record_script_id,
-      timezone, response_type, keywords, data_fields, created_by)
+      timezone, response_type, keywords, data_fields, needs_consent, created_by)
     select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
       week, holidays, holiday_dates, holidays_read_on, days_off, hours_in, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id, record_calls, record_script_id, timezone,
-      response_type, keywords, data_fields, ${createdBy}
+      response_type, keywords, data_fields, needs_consent, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');
   await copyKeys(db, id, made.id);

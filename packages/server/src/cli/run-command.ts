@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { commandOrigin, withOrigin } from '../platform/audit/origin.ts';
 import { AppError, StartError } from '../platform/errors.ts';
 import { type Command, type CommandParts, type Given, parseOptions, UsageError } from './command.ts';
 import { accountCommand } from './inner/account-command.ts';
+import { auditCommand } from './inner/audit-command.ts';
 import { backupCommand } from './inner/backup-command.ts';
 import { checkCommand } from './inner/check-command.ts';
 import { exportCommand } from './inner/export-command.ts';
@@ -25,6 +27,7 @@ const startCommand: Command = {
 export const commands: readonly Command[] = [
   startCommand,
   accountCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
   checkCommand,
@@ -80,7 +83,8 @@ export const runCommand = async (argv: readonly string[], parts: CommandParts): 
     return 0;
   }
   try {
-    return await command.run(parts, readGiven(command, args));
+    const given = readGiven(command, args);
+    return await withOrigin(commandOrigin, () => command.run(parts, given));
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.step(`${error.message}\n\n${helpOf(command)}`);

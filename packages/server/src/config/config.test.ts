@@ -24,6 +24,7 @@ test('an empty environment gives the documented defaults', () => {
     speech: { natural: true, openai: undefined, googleKey: undefined },
     s3: undefined,
     sms: { driver: 'outbox' },
+    mail: undefined,
     publicUrl: undefined,
     webhooks: { allowPrivate: false },
     demo: true,
@@ -217,4 +218,28 @@ test('metrics need their own port', () => {
   expect(() => read({ HALLOO_METRICS_PORT: '0' })).toThrow('HALLOO_METRICS_PORT must be a whole number from 1');
   // A dialer has no other listener.
   expect(read({ HALLOO_METRICS_PORT: '8080', HALLOO_ROLE: 'dialer' }).metrics?.port).toBe(8080);
+});
+
+test('a mail server needs a sender and the address that links in emails lead to', () => {
+  const whole = {
+    HALLOO_SMTP_URL: 'smtp://mail.example',
+    HALLOO_MAIL_FROM: 'Halloo <halloo@example.org>',
+    HALLOO_PUBLIC_URL: 'https://halloo.example',
+  };
+  const sender = 'Halloo <halloo@example.org>';
+  const plain = { user: undefined, password: undefined, sender };
+  expect(read(whole).mail).toEqual({ ...plain, host: 'mail.example', port: 587, tls: 'required' });
+  const mailOf = (env: Record<string, string>) => read({ ...whole, ...env }).mail;
+  expect(mailOf({ HALLOO_SMTP_URL: 'smtps://mail.example' })).toMatchObject({ port: 465, tls: 'implicit' });
+  expect(mailOf({ HALLOO_SMTP_URL: 'smtp://[::1]:2525' })).toMatchObject({ host: '::1', port: 2525, tls: 'off' });
+  const signedIn = { HALLOO_SMTP_USER: 'halloo', HALLOO_SMTP_PASSWORD: 'secret' };
+  expect(mailOf({ ...signedIn, HALLOO_SMTP_URL: 'smtp://localhost' })).toMatchObject({
+    tls: 'required',
+    user: 'halloo',
+  });
+  expect(mailOf({ HALLOO_SMTP_TLS: 'off' })).toMatchObject({ tls: 'off' });
+  expect(() => read({ HALLOO_SMTP_URL: 'smtp://mail.example', HALLOO_SMTP_USER: 'halloo' })).toThrow(
+    'HALLOO_SMTP_URL needs HALLOO_MAIL_FROM, HALLOO_PUBLIC_URL, HALLOO_SMTP_PASSWORD as well',
+  );
+  expect(() => mailOf({ HALLOO_SMTP_URL: 'smtp://me:secret1@mail.example' })).toThrow(/^(?!.*secret1).*without a user/);
 });

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../drivers/blobs/s3-client.ts';
 import type { AsteriskNodeSettings, SoundSettings } from '../drivers/line/asterisk/settings.ts';
+import type { SmtpSettings } from '../drivers/mail/smtp/settings.ts';
 import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
 import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
 import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
 import { StartError } from '../platform/errors.ts';
 import { hostOf, isLoopback } from '../platform/http/host-names.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
+import { mailEnvironment, readMail } from './inner/read-mail.ts';
 import {
   asteriskNodes,
   hostNames,
@@ -118,6 +120,7 @@ const environment = z.object({
   HALLOO_SMS_URL: webAddress(),
   HALLOO_SMS_USER: z.string().optional(),
   HALLOO_SMS_PASSWORD: z.string().optional(),
+  ...mailEnvironment,
   /** The address at which gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
   HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
@@ -185,6 +188,8 @@ export interface Config {
     | { readonly driver: 'outbox' }
     | { readonly driver: 'smpp'; readonly settings: SmppSettings }
     | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
+  /** If unset, Halloo sends no emails. */
+  readonly mail: SmtpSettings | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
   /** Whether webhooks may be sent to this machine and to private networks. */
@@ -349,6 +354,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     },
     s3: readS3(values),
     sms: readSms(values),
+    mail: readMail(values),
     publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
     webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     metrics: readMetrics(values),

@@ -1,11 +1,13 @@
 import type { SignUpRole } from '@halloo/contract/roles';
 import type { SetUp } from '@halloo/contract/set-up';
+import type { SealKey } from '../platform/audit/seal-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { EventHub } from '../platform/events/hub.ts';
 import type { DiskSpace } from '../platform/http/disk-space.ts';
 import type { Log } from '../platform/log.ts';
 import type { BlobStore } from './blobs.ts';
+import type { MailDriver } from './mail.ts';
 import type { SmsDriver } from './sms.ts';
 import type { Speech } from './speech.ts';
 
@@ -20,6 +22,8 @@ interface Settings {
   readonly trustProxy?: false | readonly string[];
   readonly allowedHosts?: readonly string[];
   readonly publicUrl?: string | undefined;
+  /** The timeout of a request to the provider of single sign-on; 8 seconds if it is unset. */
+  readonly providerTimeoutMs?: number;
 }
 
 /** Everything that features need. Created once by `app/wire/`, or by a test with its own parts. */
@@ -42,8 +46,12 @@ export interface Context {
   readonly disk?: Pick<DiskSpace, 'noteFull'>;
   /** The driver for text messages. Only the sending job uses it to send. */
   readonly sms: SmsDriver;
+  /** The driver for emails; undefined where none is set up. Only the sending job uses it to send. */
+  readonly mail?: MailDriver | undefined;
   /** Signs addresses that players use without a token. */
   readonly signingKey: Buffer;
+  /** Seals the audit log. */
+  readonly auditKey: SealKey;
   /** For worker threads that need their own connection. */
   readonly databaseUrl: string;
   /** Uploads of this process are stored here while they are read. */

@@ -1,12 +1,17 @@
 import { forgetSlots } from '../calling/breaker/count-ends.ts';
+import { forgetLinks } from '../features/accounts/forget-links.ts';
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
+import { forgetExpiredSteps } from '../features/accounts/sign-in-step.ts';
 import { forgetAnnouncements } from '../features/announcements/forget-announcements.ts';
 import { forgetOldCalls } from '../features/call-limits/number-calls.ts';
 import { refreshRuleHolidays } from '../features/calling-rules/calling-law.ts';
 import { refreshHolidays } from '../features/campaigns/holidays.ts';
+import { forgetChallenges } from '../features/factors/passkeys.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
+import { forgetMail } from '../features/mail/forget-mail.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetRings } from '../features/missed-calls/forget-rings.ts';
+import { forgetSingleSignOns } from '../features/single-sign-on/forget-single-sign-ons.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
 import { forgetSpeechWork } from '../features/speech-work/sql.ts';
 import { forgetWebhooks } from '../features/webhooks/forget-webhooks.ts';
@@ -15,6 +20,7 @@ import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotenc
 import { forgetPastWindows } from '../platform/limits/take-try.ts';
 import { createRerun } from '../platform/loop.ts';
 import type { Context } from '../ports/context.ts';
+import { forgetVisits } from '../results/shares/forget-visits.ts';
 import { finishRemoval } from './demo/remove-samples.ts';
 import { clearLeftovers } from './purge/clear-leftovers.ts';
 
@@ -37,12 +43,18 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Steps => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {
     'live events': async () => forgetEventsBefore(db, before(keepEventsMs)),
+    'visits of shared results': async () => forgetVisits(db, now),
     sessions: async () => forgetExpiredSessions(db, now),
+    'sign-ins with the provider': async () => forgetSingleSignOns(db, now),
+    'challenges of passkeys': async () => forgetChallenges(db, now),
+    'steps of sign-ins': async () => forgetExpiredSteps(db, now),
+    links: () => forgetLinks(db, now),
     'windows of tries': async () => forgetPastWindows(db, now),
     'uploaded lists': () => dropForgottenFiles(db, before(keepUploadsMs)),
     'deleted campaigns': () => clearLeftovers({ db, log }),
     sounds: () => forgetUnusedSound({ db, blobs }, now),
     'text messages': async () => forgetMessages(db, now),
+    emails: () => forgetMail(db, now),
     webhooks: async () => forgetWebhooks(db, now),
     'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
     'speech work': () => forgetSpeechWork(db),

@@ -111,9 +111,10 @@ describe('a hostile workbook is refused:', () => {
     const bomb = makeXlsx({ rows: repeated(`<row>${' '.repeat(1_000_000)}</row>`, 120) });
     expect(bomb.length).toBeLessThan(600_000);
     const before = process.memoryUsage().rss;
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await outcomeOf(bomb)).toMatch(/unpacks to far more than its size/);
-    expect(performance.now() - began).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(5000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 ** 2);
   });
 

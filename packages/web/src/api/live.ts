@@ -5,6 +5,7 @@ import { isConnectionLost, onUnreachable, setConnectionLost } from './connection
 import { createStreamParser, type StreamMessage } from './inner/event-stream.ts';
 import { backOffMs, changesOf, createThrottle, eventOf } from './inner/live-changes.ts';
 import { notifyListeners } from './live-listeners.ts';
+import { queryKey } from './query-keys.ts';
 import { readToken } from './token.ts';
 
 /** The server sends a heartbeat every 15 s, so a stream without a byte for this long is dead. */
@@ -66,6 +67,8 @@ export const startLive = (queries: QueryClient) => {
       const { end, openMs } = await readStream({ token, lastId, signal, onOpen, onMessage });
       if (stopped.signal.aborted) return;
       if (end === 'refused') return refuseToken(token);
+      // The profile says why: the role requires a second factor since a moment ago.
+      if (end === 'forbidden') void queries.invalidateQueries({ queryKey: queryKey('profile') });
       failures = openMs >= soundMs ? 0 : failures + 1;
       // A server that stops ends its streams; another one answers at once. Only the second failure in a row is a loss.
       const mayMove = openMs > 0 && failures <= 1;
@@ -151,7 +154,7 @@ const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading)
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
   let openedAt: number | undefined;
-  const ended = (end: 'ended' | 'refused') => ({
+  const ended = (end: 'ended' | 'refused' | 'forbidden') => ({
     end,
     openMs: openedAt === undefined ? 0 : performance.now() - openedAt,
   });
@@ -168,6 +171,7 @@ const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading)
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (response.status === 401) return ended('refused');
+    if (response.status === 403) return ended('forbidden');
     if (!response.ok || !response.body) return ended('ended');
     openedAt = performance.now();
     onOpen();

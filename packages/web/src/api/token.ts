@@ -6,7 +6,16 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-export const readToken = () => localStorage.getItem(key);
+/** The token of a shared result that the page shows. It takes the place of the session's, and is never stored. */
+let visit: string | undefined;
+
+export const readToken = () => visit ?? localStorage.getItem(key);
+
+export const showVisit = (token: string | undefined) => {
+  if (visit === token) return;
+  visit = token;
+  changed();
+};
 
 export const storeToken = (token: string) => {
   localStorage.setItem(key, token);
@@ -19,8 +28,12 @@ export const clearToken = () => {
   changed();
 };
 
-/** The server no longer knows the token: everything stored in this browser is deleted. */
+/** The server no longer knows the token: everything stored in this browser is deleted, unless it was that of a shared result. */
 export const clearStorage = () => {
+  if (visit !== undefined) {
+    showVisit(undefined);
+    return;
+  }
   localStorage.clear();
   changed();
 };

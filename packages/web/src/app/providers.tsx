@@ -1,10 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styleNonce } from '../api/page-meta.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { Notices } from './notices.tsx';
 
 const nonce = styleNonce();
 // react-remove-scroll, part of Mantine's modals, reads its nonce here.
@@ -28,10 +27,4 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-/** At the bottom, away from the actions of a page; on small screens at the top, away from the keyboard. */
-function Notices() {
-  const wide = useMediaQuery('(min-width: 48em)');
-  return <Notifications position={wide ? 'bottom-right' : 'top-center'} limit={4} />;
 }

@@ -29,6 +29,8 @@ const built: readonly (readonly [ConsoleAddress, string])[] = [
   }),
   [addresses.leads(7, 3), '/campaign-details?campaign_id=7&tab=leads&state=3'],
   [addresses.people(), '/people'],
+  [addresses.person(7), '/people/7'],
+  [addresses.personOfLead(1, 5), '/people/lead/1/5'],
   [addresses.people('98 11'), '/people?search=98%2011'],
   [addresses.monitor(7), '/monitor/7'],
   [addresses.result(7), '/result/7'],

@@ -49,6 +49,12 @@ const signedInScreens = (queries: QueryClient): RouteObject[] => [
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
   { path: screens.people, lazy: screen(() => import('../features/people/people-screen.tsx'), 'PeopleScreen') },
+  { path: screens.person, lazy: screen(() => import('../features/people/person-screen.tsx'), 'PersonScreen') },
+  {
+    path: screens.personOfLead,
+    lazy: screen(() => import('../features/people/person-of-lead-screen.tsx'), 'PersonOfLeadScreen'),
+  },
+  { path: screens.groups, lazy: screen(() => import('../features/groups/groups-screen.tsx'), 'GroupsScreen') },
   {
     path: screens.monitor,
     lazy: screen(() => import('../features/monitor/monitor-screen.tsx'), 'MonitorScreen'),
@@ -57,6 +63,7 @@ const signedInScreens = (queries: QueryClient): RouteObject[] => [
     path: screens.result,
     lazy: screen(() => import('../features/results/result-screen.tsx'), 'ResultScreen'),
   },
+  { path: screens.review, lazy: screen(() => import('../features/review/review-screen.tsx'), 'ReviewScreen') },
   {
     path: screens.flow,
     lazy: screen(() => import('../features/flow-designer/flow-chart-screen.tsx'), 'FlowChartScreen'),
@@ -124,8 +131,28 @@ export const createRoutes = (queries: QueryClient): RouteObject[] => [
         lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
       },
       {
+        path: screens.signInReturn,
+        lazy: screen(() => import('../features/accounts/sign-in-return-screen.tsx'), 'SignInReturnScreen'),
+      },
+      {
         path: screens.signUp,
         lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+      },
+      {
+        path: screens.invitation,
+        lazy: screen(() => import('../features/accounts/invitation-screen.tsx'), 'InvitationScreen'),
+      },
+      {
+        path: screens.forgotPassword,
+        lazy: screen(() => import('../features/accounts/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+      },
+      {
+        path: screens.resetPassword,
+        lazy: screen(() => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+      },
+      {
+        path: screens.shared,
+        lazy: screen(() => import('../features/results/shared-result-screen.tsx'), 'SharedResultScreen'),
       },
       { path: screens.terms, lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
       {

@@ -2,6 +2,7 @@ import { account } from './console/account.ts';
 import { announcements } from './console/announcements.ts';
 import { answerExamples } from './console/answer-examples.ts';
 import { apiDocs } from './console/api-docs.ts';
+import { beforeSignIn } from './console/before-sign-in.ts';
 import { bestHour } from './console/best-hour.ts';
 import { callPlans } from './console/call-plans.ts';
 import { templateGallery } from './console/call-templates.ts';
@@ -18,12 +19,15 @@ import { designerPanels } from './console/designer-panels.ts';
 import { designerSimulator } from './console/designer-simulator.ts';
 import { designerTests } from './console/designer-tests.ts';
 import { firstHour } from './console/first-hour.ts';
+import { groups } from './console/groups.ts';
 import { home } from './console/home.ts';
 import { leads } from './console/leads.ts';
 import { library } from './console/library.ts';
+import { linkWords } from './console/links.ts';
 import { liveList } from './console/live-list.ts';
 import { consoleMoney } from './console/money.ts';
 import { monitor } from './console/monitor.ts';
+import { noticeMailWords } from './console/notice-mail.ts';
 import { notifications } from './console/notifications.ts';
 import { people } from './console/people.ts';
 import { phoneChecks } from './console/phone-checks.ts';
@@ -33,13 +37,17 @@ import { rehearsal } from './console/rehearsal.ts';
 import { results } from './console/results.ts';
 import { resultsCharts } from './console/results-charts.ts';
 import { resultsFollowUp } from './console/results-follow-up.ts';
+import { resultsShare } from './console/results-share.ts';
+import { reviewDesk } from './console/review-desk.ts';
 import { roleWords } from './console/roles.ts';
 import { schedule } from './console/schedule.ts';
 import { scripts } from './console/scripts.ts';
+import { secondFactor } from './console/second-factor.ts';
 import { settings } from './console/settings.ts';
 import { settingsActivity } from './console/settings-activity.ts';
 import { settingsApiKeys } from './console/settings-api-keys.ts';
 import { settingsDoNotCall } from './console/settings-do-not-call.ts';
+import { settingsEmail } from './console/settings-email.ts';
 import { settingsLanguages } from './console/settings-languages.ts';
 import { settingsMessages } from './console/settings-messages.ts';
 import { settingsOutcomes } from './console/settings-outcomes.ts';
@@ -49,6 +57,7 @@ import { settingsRules } from './console/settings-rules.ts';
 import { settingsSpeech } from './console/settings-speech.ts';
 import { shell } from './console/shell.ts';
 import { sims } from './console/sims.ts';
+import { singleSignOn } from './console/single-sign-on.ts';
 import { speech } from './console/speech.ts';
 import { terms } from './console/terms.ts';
 import { termsOfUse } from './console/terms-of-use.ts';
@@ -62,6 +71,7 @@ export const consoleWords = {
   ...account,
   ...announcements,
   ...answerExamples,
+  ...beforeSignIn,
   ...apiDocs,
   ...callPlans,
   ...templateGallery,
@@ -76,6 +86,7 @@ export const consoleWords = {
   ...designerPanels,
   ...designerSimulator,
   ...designerTests,
+  ...groups,
   ...home,
   ...firstHour,
   ...leads,
@@ -93,7 +104,9 @@ export const consoleWords = {
   ...rehearsal,
   ...results,
   ...resultsCharts,
+  ...resultsShare,
   ...resultsFollowUp,
+  ...reviewDesk,
   ...roleWords,
   ...schedule,
   ...scripts,
@@ -102,6 +115,9 @@ export const consoleWords = {
   ...settingsApiKeys,
   ...settingsDoNotCall,
   ...settingsLanguages,
+  ...linkWords,
+  ...noticeMailWords,
+  ...settingsEmail,
   ...settingsMessages,
   ...settingsOutcomes,
   ...settingsPeople,
@@ -110,6 +126,8 @@ export const consoleWords = {
   ...callingRules,
   ...settingsSpeech,
   ...shell,
+  ...secondFactor,
+  ...singleSignOn,
   ...sims,
   ...speech,
   ...terms,

@@ -1,4 +1,4 @@
-/** Texts that visitors see before they sign in, and texts for when the console cannot be loaded. */
+/** Texts of the sign-in page, and texts for when the console cannot be loaded. Every visit loads them all. */
 export const entry = {
   'entry.loading': 'Loading Halloo',
   'entry.loadingPage': 'Loading the page',
@@ -12,33 +12,17 @@ export const entry = {
   'signIn.submit': 'Sign in',
   'signIn.success': 'Signed in successfully',
   'signIn.noAccount': 'No account yet? <link>Sign up</link>',
+  'signIn.passkey': 'Sign in with a passkey',
+  'signIn.or': 'or',
   'signIn.termsOfUse': 'Terms of use',
   'signIn.aboutHalloo': 'About Halloo',
   'signIn.promise': 'Call everyone on your list, play what you have to say, and hear every answer.',
-
-  'signUp.title': 'Sign up',
-  'signUp.lead': 'Create an account and start your first campaign.',
-  'signUp.closed': 'An administrator creates the accounts here. Ask the person who runs Halloo for yours.',
-  'signUp.goToSignIn': 'Go to sign in',
-  'signUp.firstName': 'First name',
-  'signUp.lastName': 'Last name',
-  'signUp.passwordHint': 'At least {min, plural, one {# character} other {# characters}}',
-  'signUp.policy': 'I have read the <link>terms of use</link>',
-  'signUp.mustBeChecked': 'must be checked',
-  'signUp.submit': 'Sign up',
-  'signUp.hasAccount': 'Already have an account? <link>Sign in</link>',
-  'signUp.closeTerms': 'Close the terms of use',
 
   'failure.unknown': 'Something went wrong. Please try again.',
   'failure.tooMany': 'Too many tries. Please wait {wait} and try again.',
   'failure.withRequest': '{sentence} Request {id}.',
   'failure.network': 'Halloo cannot be reached. Check your connection and try again.',
   'failure.unreadable': 'Halloo sent an answer that the console cannot read. Please try again.',
-
-  'notFound.name': 'Not found',
-  'notFound.title': "The page you are looking for isn't here",
-  'notFound.lead': 'The address may be mistyped, or the page may have moved. Your campaigns are where you left them.',
-  'notFound.goToCampaigns': 'Go to your campaigns',
 
   'problem.waitingTitle': 'Waiting for Halloo',
   'problem.waiting': 'This page could not be loaded. It loads by itself as soon as Halloo answers.',

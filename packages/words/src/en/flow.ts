@@ -152,6 +152,8 @@ export const flow = {
   'flow.action.transferTo': 'Transfer to {number}',
   // A System Action in the log of a call.
   'flow.action.loggedCallback': 'Callback in {minutes, plural, one {# minute} other {# minutes}}',
+  'flow.action.consentGiven': 'Record consent: given',
+  'flow.action.consentWithdrawn': 'Record consent: withdrawn',
   'flow.action.loggedDoNotCall': 'Do-not-call list',
   'flow.action.loggedOutcome': 'Outcome {outcome}',
   'flow.action.loggedNoOutcome': 'Outcome not set',

@@ -77,6 +77,7 @@ export const palette = {
   'palette.words.languages': 'translation multilingual hindi english fallback',
   'palette.words.speech': 'voices engines languages tts recognition',
   'palette.words.messages': 'sms gateway texts',
+  'palette.words.email': 'email mail SMTP server sender test invitation',
   'palette.words.do-not-call': 'dnc opt out block list',
   'palette.words.prices': 'money cost rates currency budget carrier tariff',
   'palette.words.calling-rules': 'law country legal hours consent tcpa',

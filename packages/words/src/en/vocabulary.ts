@@ -33,6 +33,7 @@ export const vocabulary = {
   'actionKind.sms': 'Send SMS',
   'actionKind.webhook': 'Call a webhook',
   'actionKind.do_not_call': 'Add to do-not-call',
+  'actionKind.consent': 'Record consent',
   'actionKind.outcome': 'Set outcome',
   'actionKind.callback': 'Schedule a callback',
   'actionKind.replay': 'Replay the last audio',

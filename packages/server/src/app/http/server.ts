@@ -12,32 +12,41 @@ import { homeHandlers } from '../../calling/home/routes.ts';
 import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { callRequestHandlers } from '../../calling/requests/routes.ts';
+import { invitationHandlers, passwordResetHandlers } from '../../features/accounts/link-routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { announcementHandlers } from '../../features/announcements/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
+import { auditHandlers } from '../../features/audit/routes.ts';
 import { bestHourHandlers } from '../../features/best-hour/routes.ts';
 import { callPlanHandlers } from '../../features/call-plans/routes.ts';
 import { callerNumberHandlers } from '../../features/caller-numbers/routes.ts';
 import { callingRuleHandlers } from '../../features/calling-rules/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
+import { consentHandlers } from '../../features/consent/routes.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
 import { answerExampleHandlers } from '../../features/examples/routes.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
 import { formHandlers } from '../../features/forms/routes.ts';
+import { groupHandlers } from '../../features/groups/routes.ts';
 import { languageHandlers } from '../../features/languages/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
 import { libraryHandlers } from '../../features/library/routes.ts';
 import { liveListHandlers } from '../../features/live-lists/routes.ts';
+import { mailHandlers } from '../../features/mail/routes.ts';
 import { messageHandlers } from '../../features/messages/routes.ts';
 import { missedCallHandlers } from '../../features/missed-calls/routes.ts';
 import { moneyHandlers } from '../../features/money/routes.ts';
+import { noticeMailHandlers } from '../../features/notice-mail/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
 import { outcomeHandlers } from '../../features/outcomes/routes.ts';
+import { peopleHandlers } from '../../features/people/routes.ts';
 import { pronunciationHandlers } from '../../features/pronunciations/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
+import { secondFactorHandlers } from '../../features/second-factor/routes.ts';
 import { setUpHandlers } from '../../features/set-up/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
 import { simHandlers } from '../../features/sims/routes.ts';
+import { singleSignOnHandlers } from '../../features/single-sign-on/routes.ts';
 import { lineHandlers } from '../../features/sounds/routes.ts';
 import { textRuleHandlers } from '../../features/text-rules/routes.ts';
 import { webhookHandlers } from '../../features/webhooks/routes.ts';
@@ -55,9 +64,14 @@ import { version } from '../../platform/version.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { reportFileHandlers } from '../../results/report-file/routes.ts';
+import { reportMailHandlers } from '../../results/reports/routes.ts';
+import { reviewHandlers } from '../../results/review/routes.ts';
 import { resultHandlers } from '../../results/routes.ts';
+import { shareHandlers } from '../../results/shares/routes.ts';
 import { sampleHandlers } from '../../upkeep/demo/routes.ts';
 import { firstHourHandlers } from '../../upkeep/first-hour/routes.ts';
+import { personHandlers } from '../../upkeep/person/routes.ts';
 import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
 import { purgeHandlers } from '../../upkeep/purge/routes.ts';
 import { addRoute, requireAuthDeclared } from './inner/add-route.ts';
@@ -150,8 +164,15 @@ const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => 
 const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...systemHandlers(app),
   ...accountHandlers,
+  ...invitationHandlers,
+  ...passwordResetHandlers,
+  ...secondFactorHandlers,
+  ...singleSignOnHandlers,
   ...notificationHandlers,
+  ...noticeMailHandlers,
+  ...reportMailHandlers,
   ...settingsHandlers,
+  ...auditHandlers,
   ...languageHandlers,
   ...answerExampleHandlers,
   ...pronunciationHandlers,
@@ -165,6 +186,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...breakerHandlers,
   ...campaignHandlers,
   ...leadHandlers,
+  ...peopleHandlers,
   ...liveListHandlers,
   ...bestHourHandlers,
   ...callPlanHandlers,
@@ -174,7 +196,9 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...formHandlers,
   ...simHandlers,
   ...messageHandlers,
+  ...mailHandlers,
   ...textRuleHandlers,
+  ...consentHandlers,
   ...doNotCallHandlers,
   ...webhookHandlers,
   ...callHandlers,
@@ -184,6 +208,11 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...rehearsalHandlers,
   ...lineHandlers,
   ...resultHandlers,
+  ...reportFileHandlers,
+  ...shareHandlers,
+  ...reviewHandlers,
+  ...groupHandlers,
+  ...personHandlers,
   ...privacyHandlers,
   ...purgeHandlers,
   ...sampleHandlers,

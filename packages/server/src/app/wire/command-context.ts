@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../cli/command.ts';
 import type { Config } from '../../config/config.ts';
 import { createOutboxDriver } from '../../drivers/sms/outbox/create-outbox-driver.ts';
 import { readSigningKey } from '../../features/sounds/signing-key.ts';
+import { openSealKey } from '../../platform/audit/seal-key.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createEventHub } from '../../platform/events/hub.ts';
 import { createLog } from '../../platform/log.ts';
@@ -34,6 +35,7 @@ export const createCommandContext = async (config: Config, { db, url }: OpenData
     speech,
     blobs: await openBlobStore(config),
     signingKey: await readSigningKey(db),
+    auditKey: openSealKey(config.dataDir),
     sms: createOutboxDriver(),
     databaseUrl: url,
     uploadDir,

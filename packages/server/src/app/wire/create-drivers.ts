@@ -8,6 +8,7 @@ import { createS3Store } from '../../drivers/blobs/s3.ts';
 import { createSimulatedLine, type SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { profiles } from '../../drivers/line/simulated/profile.ts';
 import { realTime } from '../../drivers/line/time.ts';
+import { createSmtpDriver } from '../../drivers/mail/smtp/create-smtp-driver.ts';
 import { createHttpDriver } from '../../drivers/sms/http/create-http-driver.ts';
 import { createOutboxDriver } from '../../drivers/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../../drivers/speech/create-embedded-speech.ts';
@@ -26,6 +27,7 @@ import type { Log } from '../../platform/log.ts';
 import type { BlobStore } from '../../ports/blobs.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
+import type { MailDriver } from '../../ports/mail.ts';
 import type { SmsDriver } from '../../ports/sms.ts';
 import type { VoiceDetector } from '../../ports/voice.ts';
 
@@ -65,6 +67,9 @@ export const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Bu
   const callbackFor = (id: number) => `${publicUrl}${keyedAddress(signingKey, messageRoutes.receiveReceipt, id)}`;
   return createHttpDriver({ ...sms.settings, ...(publicUrl && { callbackFor }) });
 };
+
+/** The driver for emails, if a mail server is set up. */
+export const createMailDriver = ({ mail }: Config): MailDriver | undefined => mail && createSmtpDriver(mail);
 
 export const createSimulated = ({ simulated }: Config): SimulatedLine =>
   createSimulatedLine({

@@ -3,11 +3,12 @@ import { callInElsewhere } from '../../calling/life/call-in-elsewhere.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { openUploadDir } from '../../features/leads/upload-dir.ts';
+import { openSealKey } from '../../platform/audit/seal-key.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createDiskSpace } from '../../platform/http/disk-space.ts';
 import { askThrough, createReadiness } from '../../platform/http/readiness.ts';
 import type { Context } from '../../ports/context.ts';
-import { createSmsDriver } from './create-drivers.ts';
+import { createMailDriver, createSmsDriver } from './create-drivers.ts';
 import { describeSetUp } from './describe-set-up.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
@@ -34,6 +35,7 @@ export const createServingContext = async (config: Config, parts: ServingParts):
       webhooks: config.webhooks,
       trustProxy: config.trustProxy,
       allowedHosts: config.allowedHosts,
+      publicUrl: config.publicUrl,
       database: embedded ? 'embedded' : 'server',
     },
     setUp: describeSetUp(config),
@@ -44,7 +46,9 @@ export const createServingContext = async (config: Config, parts: ServingParts):
     speech,
     blobs,
     signingKey,
+    auditKey: openSealKey(config.dataDir),
     sms: await createSmsDriver(config, signingKey, log),
+    mail: createMailDriver(config),
     callIn: config.line === 'simulated' ? callIn : undefined,
     isLeaving,
     disk,

@@ -3,10 +3,15 @@ import { createDialer } from '../../calling/life/create-dialer.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { startFindAnnouncements } from '../../features/announcements/start-find-announcements.ts';
+import { startSealAudit } from '../../features/audit/start-seal-audit.ts';
 import { startWatchNumbers } from '../../features/caller-numbers/start-watch-numbers.ts';
 import { startSpeakPhrases } from '../../features/examples/start-speak-phrases.ts';
+import { startKeepGroups } from '../../features/groups/start-keep-groups.ts';
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
+import { startSendMail } from '../../features/mail/start-send-mail.ts';
 import { startSendTexts } from '../../features/messages/start-send-texts.ts';
+import { startMailNotices } from '../../features/notice-mail/start-mail-notices.ts';
+import { startIndexPeople } from '../../features/people/start-index-people.ts';
 import { startCountZones } from '../../features/person-zones/start-count-zones.ts';
 import { startPhoneChecks } from '../../features/phone-checks/start-phone-checks.ts';
 import { startRenderAhead } from '../../features/scripts/start-render-ahead.ts';
@@ -18,6 +23,7 @@ import { closeWithin, listen } from '../../platform/http/listen.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import type { Speech } from '../../ports/speech.ts';
+import { startSendReports } from '../../results/reports/send-reports.ts';
 import { startTallyCalls } from '../../results/tally/start-tally-calls.ts';
 import { fillDemoScripts } from '../../upkeep/demo/fill-demo-scripts.ts';
 import { startRetention } from '../../upkeep/privacy/start-retention.ts';
@@ -51,13 +57,21 @@ export const startJobs = async (config: Config, jobs: Context, stops: Stops): Pr
   stops.add('judging scripts', startPhoneChecks(jobs));
   stops.add('speaking examples', startSpeakPhrases(jobs));
   stops.add('text messages', startSendTexts(jobs));
+  if (jobs.mail) {
+    stops.add('emails', startSendMail({ ...jobs, mail: jobs.mail }));
+    stops.add('notices by email', startMailNotices(jobs));
+    stops.add('reports by email', startSendReports(jobs));
+  }
   stops.add('texts after calls', startTextRules(jobs));
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
   stops.add('fetched lists', startFetchLists(jobs));
+  stops.add('groups', startKeepGroups(jobs));
   stops.add('zones of people', startCountZones(jobs));
+  stops.add('the search for people', startIndexPeople(jobs));
   stops.add('answers on numbers', startWatchNumbers(jobs));
   stops.add('announcements', startFindAnnouncements(jobs));
   stops.add('the tally of calls', startTallyCalls(jobs));
+  stops.add('sealing the audit', startSealAudit(jobs));
   stops.add('retention', await startRetention(jobs));
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Action, ActionKind } from '@halloo/flow/actions/registry';
+import { recordConsent } from '../../features/consent/record-consent.ts';
 import { addToDoNotCall } from '../../features/do-not-call/add-number.ts';
 import { isPretended } from '../../features/messages/is-pretended.ts';
 import { queueText } from '../../features/messages/queue-text.ts';
@@ -59,6 +60,14 @@ const works: { readonly [K in ActionKind]?: Work<Extract<Action, { kind: K }>> }
     const reason = say('call.act.askedIn', { campaign: campaign.name });
     await inTransaction(db, (tx) => addToDoNotCall(tx, number, reason, null));
     return { ok: true, detail: say('call.act.onDoNotCall') };
+  },
+
+  consent: async ({ db, clock }, { given }, { number, campaign, id }) => {
+    const now = clock.now();
+    const how = say('call.act.askedIn', { campaign: campaign.name });
+    const noted = { number, given, at: now, how, source: 'call' as const, campaignId: campaign.id, callId: id, now };
+    await inTransaction(db, (tx) => recordConsent(tx, noted));
+    return { ok: true, detail: given ? say('call.act.consentGiven') : say('call.act.consentWithdrawn') };
   },
 
   callback: (_context, { minutes }) => ({ ok: true, detail: say('call.act.callback', { minutes: minutes ?? 0 }) }),

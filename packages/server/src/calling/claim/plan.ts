@@ -33,6 +33,8 @@ export interface LiveCampaign {
   readonly limits?: CallLimits | undefined;
   /** The workspace follows calling rules of countries. */
   readonly hasRules?: boolean;
+  /** Only people who gave their consent are called. */
+  readonly needsConsent?: boolean;
   /** The campaign has a budget. */
   readonly hasBudget?: boolean;
   /** How long a phone rings. */
@@ -71,6 +73,7 @@ interface Row extends ScheduleRow {
   readonly most_calls_day: number | null;
   readonly most_calls_week: number | null;
   readonly has_rules: boolean;
+  readonly needs_consent: boolean;
   readonly has_budget: boolean;
   readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
@@ -113,6 +116,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   bestHourDays: row.best_hour_days ?? undefined,
   limits: limitsOf(row),
   hasRules: row.has_rules,
+  needsConsent: row.needs_consent,
   hasBudget: row.has_budget,
   ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
@@ -132,7 +136,7 @@ const columns = (db: Connection) => db`
   record_calls, record_script_id, flow_version, ${keysColumn(db)}, ${planColumn(db)},
   (select within_days from best_hour b where b.campaign_id = campaign.id) as best_hour_days,
   (select most_calls_day from workspace) as most_calls_day, (select most_calls_week from workspace) as most_calls_week,
-  exists (select 1 from calling_rule where is_on) as has_rules,
+  exists (select 1 from calling_rule where is_on) as has_rules, needs_consent,
   exists (select 1 from campaign_budget b where b.campaign_id = campaign.id) as has_budget,
   coalesce((select max(id) from script_version where version > 1), 0) + (select language_edit from workspace) as script_edit`;
 

@@ -27,6 +27,8 @@ export interface NewResponse {
   readonly said: string | null;
   readonly recording: string | null;
   readonly outcome: string | null;
+  /** False: no expected answer matched, and the call asked again or went on. */
+  readonly understood: boolean;
   readonly at: string;
 }
 
@@ -100,24 +102,19 @@ export interface LeadSave extends Settled {
   readonly change: CounterChange;
 }
 
-/** Extracts the answers from the facts. */
+/** Extracts the answers from the facts, with recorded ones that no expected answer matched. */
 export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
-  facts.flatMap((fact) =>
-    fact.fact === 'responded'
-      ? [
-          {
-            rule_id: fact.ruleId,
-            child_id: fact.childId,
-            kind: fact.kind,
-            value: fact.value,
-            said: fact.text,
-            recording: fact.recording,
-            outcome: fact.outcome,
-            at: new Date(fact.at).toISOString(),
-          },
-        ]
-      : [],
-  );
+  facts.flatMap((fact): NewResponse[] => {
+    if (fact.fact === 'responded') {
+      const { ruleId: rule_id, childId: child_id, kind, value, text: said, recording, outcome } = fact;
+      const at = new Date(fact.at).toISOString();
+      return [{ rule_id, child_id, kind, value, said, recording, outcome, understood: true, at }];
+    }
+    if (fact.fact !== 'no_match' || typeof fact.recording !== 'string') return [];
+    const { ruleId: rule_id, given, recording } = fact;
+    const heard = { child_id: '', kind: 'phrase', value: '', said: given === '' ? null : given, outcome: null };
+    return [{ rule_id, ...heard, recording, understood: false, at: new Date(fact.at).toISOString() }];
+  });
 
 /**
  * Which calls were saved, and which now belong to another dialer. Calls in neither set were closed by another dialer.
@@ -177,14 +174,11 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
       responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
     );
   if (responses.length > 0) {
-    const made = await tx<{ id: number; listened: boolean }[]>`
-      insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
-    if (made[0]?.listened)
-      await queueResponses(
-        db,
-        tx,
-        made.map(({ id }) => id),
-      );
+    const made = await tx<{ id: number; understood: boolean; listened: boolean }[]>`
+      insert into response ${tx(responses)}
+      returning id, understood, ${listened(tx, ['response.given'])} as listened`;
+    const given = made.flatMap(({ id, understood }) => (understood ? id : []));
+    if (made[0]?.listened && given.length > 0) await queueResponses(db, tx, given);
   }
   await noteRecordings(tx, turns, saved);
   if (saved.size === turns.length) return { saved, taken: none };

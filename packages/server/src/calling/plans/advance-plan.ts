@@ -66,6 +66,7 @@ const startRound = (db: Db, id: number, schedule: Schedule, now: number): Promis
           time: timeInWords(schedule.timezone, due.at, now),
         }),
         link: addresses.campaignDetails(id, 'schedule'),
+        kind: 'campaigns',
       });
     }
     await publish(tx, { type: 'campaign.changed', campaign_id: id });

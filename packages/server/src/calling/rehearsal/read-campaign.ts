@@ -18,11 +18,11 @@ import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scrip
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
-import { campaignsById } from '../claim/plan.ts';
+import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
 import { assumeMissing } from './inner/assume-missing.ts';
 import type { RehearsalPlan } from './inner/call-list.ts';
 import type { RehearsalTask } from './inner/rehearsal-worker.ts';
-import { countChannels, countRivals } from './inner/sql.ts';
+import { countChannels, countRivals, countWithoutConsent } from './inner/sql.ts';
 
 /** A campaign for rehearsal: with its flow as currently drawn, live or not. */
 export interface ReadCampaign {
@@ -69,6 +69,12 @@ const columnsFor = (
 
 const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('rehearsal.sharedSims', { rivals })]);
 
+/** People whom the campaign does not call before their consent is noted. */
+const waitingInWords = async (db: Connection, { id, needsConsent }: LiveCampaign): Promise<string[]> => {
+  const leads = needsConsent ? await countWithoutConsent(db, id) : 0;
+  return leads === 0 ? [] : [say('rehearsal.noConsent', { leads })];
+};
+
 /** Reads everything that a rehearsal needs except the leads, or refuses with a sentence. */
 export const readCampaign = async (
   db: Connection,
@@ -101,6 +107,7 @@ export const readCampaign = async (
     columns: columnsFor(textsIn(flow, scripts), detail.data_fields, languages),
     sentences: [
       ...sentences,
+      ...(await waitingInWords(db, live)),
       ...(found.callPlan ? [say('rehearsal.callPlan')] : []),
       ...(live.onMachine === 'script' && machineScriptId === null ? [say('rehearsal.noMachineScript')] : []),
       ...rivalsInWords(await countRivals(db, id)),

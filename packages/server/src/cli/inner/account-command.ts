@@ -4,17 +4,20 @@ import { withDatabase } from './with-database.ts';
 
 export const accountCommand: Command = {
   name: 'account',
-  summary: 'list, add, disable and remove accounts, reset a password',
+  summary: 'list, add, disable and remove accounts, reset a password or a second factor',
   usage: [
     'account list',
-    'account add EMAIL FIRST_NAME LAST_NAME',
+    'account add EMAIL FIRST_NAME LAST_NAME [ROLE]',
+    'account role EMAIL ROLE',
     'account reset-password EMAIL',
     'account disable EMAIL',
     'account enable EMAIL',
+    'account remove-second-factor EMAIL',
     'account remove EMAIL',
   ],
   details: [
     'A new password is generated and shown once. Resetting a password ends all sessions of the account.',
+    'Removing the second factor of an account, such as after a lost phone, ends its sessions: it signs in with its password.',
     'A disabled account cannot sign in, and its API keys are suspended until it is enabled. Removing an account cannot be',
     'undone; everything it created stays. The last active account can be neither disabled nor removed.',
   ],

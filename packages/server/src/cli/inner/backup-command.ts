@@ -31,7 +31,7 @@ const showProgress = (parts: CommandParts) => (done: BackupProgress) => {
   else parts.terminal.progress(`Audio: ${done.audio.toLocaleString('en')} of ${done.of.toLocaleString('en')}`);
 };
 
-const inWords = ({ tables, audio }: Manifest, file: string): string[] => {
+const inWords = ({ tables, audio, audit_seal: seal }: Manifest, file: string): string[] => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = audio.files.reduce((sum, each) => sum + each.bytes, 0);
   const sounds = audio.left_out
@@ -39,6 +39,7 @@ const inWords = ({ tables, audio }: Manifest, file: string): string[] => {
     : `${audio.files.length.toLocaleString('en')} sounds (${megabytes(bytes)})`;
   return [
     `Backed up ${rows.toLocaleString('en')} rows of ${tables.length} tables, ${sounds}, to ${file}.`,
+    ...(seal ? [`The audit is sealed up to entry ${seal.position.toLocaleString('en')}, by seal ${seal.seal}.`] : []),
     ...(audio.missing.length > 0
       ? [`${audio.missing.length} sounds are missing in the store and in the backup. Run halloo check.`]
       : []),

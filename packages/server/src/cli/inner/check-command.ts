@@ -1,4 +1,5 @@
 import { listSettings } from '../../config/config.ts';
+import { notesOf } from '../../platform/audit/seal-key.ts';
 import { readMigrations } from '../../platform/db/migrate.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Finding } from '../../upkeep/check/finding.ts';
@@ -67,6 +68,7 @@ export const checkCommand: Command = {
         db,
         migrations: readMigrations(),
         audio,
+        auditNotes: notesOf(parts.config.dataDir),
         quick: options.quick === true,
         onProgress: (what: string) => parts.terminal.progress(`Checking ${what}`),
       };

@@ -11,7 +11,9 @@ import { makeAccount } from './inner/make-account.ts';
 import { hashPassword, makeUpPassword } from './inner/password.ts';
 import { type AccountRow, selectAccounts } from './inner/people-sql.ts';
 import { removeAccount } from './inner/remove-account.ts';
+import { deleteResets } from './inner/resets/sql.ts';
 import { findCredentials, updatePassword } from './inner/sql.ts';
+import { resetFactors } from './reset-factors.ts';
 import { deleteSessions } from './session-sql.ts';
 
 const usage = `Usage
@@ -21,6 +23,7 @@ const usage = `Usage
   ./halloo account reset-password EMAIL
   ./halloo account disable EMAIL
   ./halloo account enable EMAIL
+  ./halloo account remove-second-factor EMAIL
   ./halloo account remove EMAIL
 ROLE is owner, manager, editor, reviewer or viewer; manager unless you name one.`;
 
@@ -39,6 +42,7 @@ export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise
       return resetPassword(db, args);
     case 'disable':
     case 'enable':
+    case 'remove-second-factor':
     case 'remove':
       return change(db, verb, args);
     default:
@@ -49,8 +53,8 @@ export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise
 const listInWords = (accounts: readonly AccountRow[]) =>
   accounts
     .map(
-      ({ email, first_name, last_name, role, disabled_at }) =>
-        `${email}  ${first_name} ${last_name}  ${role}${disabled_at ? '  (disabled)' : ''}`,
+      ({ email, first_name, last_name, role, second_factor, disabled_at }) =>
+        `${email}  ${first_name} ${last_name}  ${role}${second_factor ? '  (second factor)' : ''}${disabled_at ? '  (disabled)' : ''}`,
     )
     .join('\n');
 
@@ -74,6 +78,10 @@ const changes = {
   enable: {
     act: (context: Parts, id: number) => changeAccount(context, actor, id, { state: 'active' }),
     done: 'is enabled. It can sign in, and its API keys work again',
+  },
+  'remove-second-factor': {
+    act: (context: Parts, id: number) => resetFactors(context, actor, id),
+    done: 'has no second factor any more. Its sessions have ended. It signs in with its password',
   },
   remove: {
     act: (context: Parts, id: number) => removeAccount(context, actor, id),
@@ -137,6 +145,7 @@ const resetPassword = async (db: Db, [given = '']: string[]) => {
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, found.id, password_hash);
+    await deleteResets(tx, found.id);
     await deleteSessions(tx, found.id);
     await recordAudit(tx, actor, 'password.reset', `account ${found.email}`);
     await publish(tx, { type: 'sessions.changed' }, found.id);

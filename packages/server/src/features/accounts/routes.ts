@@ -1,5 +1,4 @@
 import type { accountRoutes } from '@halloo/contract/accounts';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
@@ -7,20 +6,14 @@ import { changeAccount } from './inner/change-account.ts';
 import { changePassword } from './inner/change-password.ts';
 import { changeProfile } from './inner/change-profile.ts';
 import { describeAccount } from './inner/describe-account.ts';
-import { describeDevice } from './inner/describe-device.ts';
 import { selectAccounts } from './inner/people-sql.ts';
 import { register } from './inner/register.ts';
 import { removeAccount } from './inner/remove-account.ts';
 import { signIn } from './inner/sign-in.ts';
 import { endSession } from './inner/sign-out.ts';
 import { findProfile } from './inner/sql.ts';
-import type { Origin } from './inner/start-session.ts';
+import { originOf } from './origin.ts';
 import { listSessions } from './session-sql.ts';
-
-const originOf = (request: FastifyRequest): Origin => ({
-  device: describeDevice(request.headers['user-agent']),
-  address: request.ip,
-});
 
 export const accountHandlers: Handlers<typeof accountRoutes> = {
   login: (context, { body, request }) => signIn(context, body, originOf(request)),
@@ -32,7 +25,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   getProfile: async (context, { caller }) => {
     const profile = await findProfile(context.db, caller.accountId);
     if (!profile) throw new AppError('token_not_valid');
-    return [profile];
+    return [{ ...profile, must_add_factor: caller.sessionId !== undefined && caller.mustAddFactor === true }];
   },
   changeProfile: async (context, { caller, body }) => [await changeProfile(context, caller, body)],
   changePassword: async (context, { caller, body }) => ({

@@ -10,36 +10,61 @@ interface NewSession {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  second_factor: boolean;
 }
 
 export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
   await db`insert into session ${db(session)}`;
 };
 
+interface SessionRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly email: string;
+  readonly role: Role;
+  readonly last_used_at: Date;
+  readonly must_add_factor: boolean;
+}
+
+/** The role requires a second factor that the session did not prove. */
+const unproven = (db: Connection) => db`(role = any (second_factor_roles) and not session.second_factor)`;
+
+const hasFactor = (db: Connection) =>
+  db`exists (select from second_factor_account f where f.account_id = session.account_id)`;
+
+/** A session that did not prove the factor of its account is not valid where the role requires one. */
+const isValid = (db: Connection, now: Date) =>
+  db`expires_at > ${now} and disabled_at is null and not (${unproven(db)} and ${hasFactor(db)})`;
+
+const selectSession = (db: Connection, now: Date, by: ReturnType<typeof unproven>) => db<SessionRow[]>`
+  select session.id, account_id, email, role, last_used_at, ${unproven(db)} as must_add_factor
+  from session join account on account.id = account_id cross join workspace
+  where ${by} and ${isValid(db, now)}`;
+
+const personOf = ({ id: sessionId, account_id: accountId, email, role, must_add_factor }: SessionRow): Person => ({
+  ...{ sessionId, accountId, email, role },
+  ...(must_add_factor && { mustAddFactor: true }),
+});
+
 export const findSession = async (
   db: Connection,
   tokenHash: Buffer,
   now: Date,
 ): Promise<(Person & { lastUsedAt: Date }) | undefined> => {
-  const [row] = await db<{ id: number; account_id: number; email: string; role: Role; last_used_at: Date }[]>`
-    select session.id, account_id, email, role, last_used_at from session join account on account.id = account_id
-    where token_hash = ${tokenHash} and expires_at > ${now} and disabled_at is null`;
-  if (!row) return undefined;
-  const { id: sessionId, account_id: accountId, last_used_at: lastUsedAt, ...who } = row;
-  return { sessionId, accountId, lastUsedAt, ...who };
+  const [row] = await selectSession(db, now, db`token_hash = ${tokenHash}`);
+  return row && { ...personOf(row), lastUsedAt: row.last_used_at };
 };
 
 /** The account of a valid session. */
 export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Person | undefined> => {
-  const [row] = await db<Person[]>`
-    select session.id as "sessionId", account_id as "accountId", email, role
-    from session join account on account.id = account_id where session.id = ${sessionId} and expires_at > ${now}`;
-  return row;
+  const [row] = await selectSession(db, now, db`session.id = ${sessionId}`);
+  return row && personOf(row);
 };
 
+/** Whether a session is valid and may do more than to set up a second factor. */
 export const isSessionAlive = async (db: Connection, sessionId: number, now: Date): Promise<boolean> => {
-  const [row] = await db`select 1 from session where id = ${sessionId} and expires_at > ${now}`;
-  return row !== undefined;
+  const person = await findCaller(db, sessionId, now);
+  return person !== undefined && !person.mustAddFactor;
 };
 
 export const touchSession = (db: Connection, sessionId: number, now: Date, expiresAt: Date) =>
@@ -56,10 +81,22 @@ export const deleteSession = async (db: Connection, accountId: number, sessionId
   return done.count > 0;
 };
 
-/** Ends an account's sessions, all or all but one. Returns their number. */
+/** Ends an account's sessions, all or all but one, and sign-ins that wait for the second factor. Returns their number. */
 export const deleteSessions = async (db: Connection, accountId: number, exceptId?: number): Promise<number> => {
+  await db`delete from sign_in_step where account_id = ${accountId}`;
   const done = await db`delete from session where account_id = ${accountId} and id <> ${exceptId ?? 0}`;
   return done.count;
+};
+
+/** Notes whether a session, or each session of an account, proved a second factor. */
+export const setProven = (db: Connection, of: { sessionId: number } | { accountId: number }, proven: boolean) =>
+  db`update session set second_factor = ${proven}
+    where ${'sessionId' in of ? db`id = ${of.sessionId}` : db`account_id = ${of.accountId}`}`;
+
+/** Whether a session proved a second factor. */
+export const isProven = async (db: Connection, sessionId: number): Promise<boolean> => {
+  const [row] = await db<{ second_factor: boolean }[]>`select second_factor from session where id = ${sessionId}`;
+  return row?.second_factor ?? false;
 };
 
 export const forgetExpiredSessions = (db: Connection, now: Date) => db`delete from session where expires_at <= ${now}`;

@@ -21,6 +21,12 @@ export const planFactsColumn = (db: Connection) => db`(
     select max(round) as rounds, max(planned_for) as last from call_round r where r.campaign_id = campaign.id) done
   where call_plan.campaign_id = campaign.id and plan is not null) as plan_facts`;
 
+/** The plan of a campaign; undefined without one. */
+export const readPlan = async (db: Connection, campaignId: number): Promise<CallPlan | undefined> => {
+  const [row] = await db<{ plan: CallPlan | null }[]>`select plan from call_plan where campaign_id = ${campaignId}`;
+  return row?.plan ?? undefined;
+};
+
 /** Whether more rounds are allowed by their number. */
 export const roundsLeft = ({ plan, rounds }: Pick<PlanFacts, 'plan' | 'rounds'>): number => {
   if (plan.kind !== 'recurring') return 0;

@@ -31,6 +31,7 @@ export const finishCampaign = (db: Db, id: number, now: number): Promise<boolean
       title: say('campaign.completed', { name }),
       body: say('campaign.nobodyLeft'),
       link,
+      kind: 'campaigns',
     });
     return true;
   });

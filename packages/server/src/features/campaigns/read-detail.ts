@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import { readLaunchPlan } from '../call-plans/plan-problems.ts';
 import { readActiveRules } from '../calling-rules/read-rules.ts';
+import { needsConsentOf } from '../consent/consent-sql.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
 import { leadsByPrefix, leadsLacking } from '../leads/next-leads.ts';
 import { readLine } from '../line/read-line.ts';
@@ -56,12 +57,26 @@ const readFacts = async (db: Connection, id: number, now: Date) => {
   const line = await readLine(db);
   const { calling_start: start, calling_end: end } = await readDefaults(db);
   const callingRules = detail.campaign_type === 'Outbound' ? await readRules(db, id, leadsToCall) : noRules;
+  const needsConsent = await needsConsentOf(db, id);
   const callPlan = await readLaunchPlan(db, id, now);
   const missed = await readMissedFacts(db, id, detail.campaign_type);
   const zones = detail.hours_in === 'person' ? await zonesOfList(db, detail, { limit: mostLeads }) : [];
   const person_zones = [...new Set(zones.flatMap((group) => group.zones))];
   const people = { zones, person_zones, hours: { start, end } };
-  return { ...detail, callPlan, missed, flow, leadsToCall, templates, sims, sharing, line, callingRules, ...people };
+  return {
+    ...detail,
+    needsConsent,
+    callPlan,
+    missed,
+    flow,
+    leadsToCall,
+    templates,
+    sims,
+    sharing,
+    line,
+    callingRules,
+    ...people,
+  };
 };
 
 const noMoney: Awaited<ReturnType<typeof readLaunchMoney>> = { blockers: [], warnings: [], cost: null };

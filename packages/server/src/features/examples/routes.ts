@@ -5,8 +5,8 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { sendBlob } from '../sounds/send-sound.ts';
 import { addExample, removeExample, speakExamples, tryExamples } from './inner/change-examples.ts';
 import { listExamples } from './inner/list-examples.ts';
-import { reviewAnswer } from './inner/review-answer.ts';
 import { findExampleSound } from './inner/sql.ts';
+import { reviewAnswer } from './review-answer.ts';
 
 export const answerExampleHandlers: Handlers<typeof answerExampleRoutes> = {
   listExamples: (context, { caller, params }) => listExamples(context, caller, params.campaign_id),

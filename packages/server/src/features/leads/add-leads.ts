@@ -1,6 +1,7 @@
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLeadFile, lockLeadFile, markAdded } from './inner/file-sql.ts';
+import { importConsent } from './inner/import-consent.ts';
 import { addDataFields, countWaiting } from './inner/sql.ts';
 import { countStaged, keepRefused, markInCampaign, moveToLeads, stagingExists } from './staging.ts';
 
@@ -32,6 +33,7 @@ export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: 
   const { total, valid, duplicates } = await countStaged(tx, fileId);
   if (valid === 0) throw new AppError('campaign.no_valid_leads');
   const leads = await moveToLeads(tx, fileId, campaignId, file);
+  if (file.consent) await importConsent(tx, { fileId, name: file.name, columns: file.consent, campaignId, now });
   await addDataFields(tx, campaignId, file.data_fields);
   const invalid = total - leads;
   await markAdded(tx, fileId, { campaign_id: campaignId, added_at: now, leads, invalid, duplicates });

@@ -5,7 +5,13 @@ import { say } from '../../platform/words.ts';
 import { plainHeading, roleOfHeading } from './heading-words.ts';
 
 /** The role of a column in a list of leads. Every other column is a data field, or left out. */
-export type ColumnRole = Exclude<ListRole, 'field' | 'none' | 'reason'>;
+export type ColumnRole = Exclude<ListRole, 'field' | 'none' | 'reason' | ConsentRole>;
+type ConsentRole = 'consent' | 'consent_date' | 'consent_source';
+
+/** Columns that stay data fields besides what else they are: templates may speak them. */
+const alsoFields: ReadonlySet<ListRole> = new Set(['field', 'country', 'consent', 'consent_date', 'consent_source']);
+const onlyCells = (role: ListRole): role is Exclude<ListRole, ColumnRole> =>
+  role === 'none' || role === 'reason' || (role !== 'country' && alsoFields.has(role));
 
 export interface Columns {
   /** A heading for each column, not empty and unique. */
@@ -59,7 +65,7 @@ const nameColumns = (row: readonly string[]): string[] => {
 
 /**
  * The columns of a list from its row of headings and the role of each. Without a role, a column is a data field, unless
- * it has no heading. The country stays a data field too: templates may speak it.
+ * it has no heading.
  */
 export const columnsOf = (row: readonly string[], given: readonly (ListRole | undefined)[]): Columns => {
   const unnamed = row.flatMap((heading, index) => (heading.trim() === '' ? [index] : []));
@@ -67,8 +73,8 @@ export const columnsOf = (row: readonly string[], given: readonly (ListRole | un
   const roles = new Map<ColumnRole, number>();
   const dataFields: number[] = [];
   for (const [index, role] of each.entries()) {
-    if (role === 'field' || role === 'country') dataFields.push(index);
-    if (role !== 'field' && role !== 'none' && role !== 'reason' && !roles.has(role)) roles.set(role, index);
+    if (alsoFields.has(role)) dataFields.push(index);
+    if (!onlyCells(role) && !roles.has(role)) roles.set(role, index);
   }
   return { headings: nameColumns(row), each, roles, dataFields, unnamed };
 };

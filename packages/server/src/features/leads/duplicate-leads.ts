@@ -18,6 +18,7 @@ export const noteCopied = async (
     name,
     columns: [],
     data_fields: [],
+    consent: null,
     total: leads,
     valid: leads,
     invalid: 0,

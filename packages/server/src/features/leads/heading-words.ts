@@ -45,6 +45,9 @@ const words: Partial<Record<ListRole, string>> = {
   country: `country code, country, dial code, dialling code, dialing code, isd, isd code, calling code, phone code,
     country dial code, देश, देश कोड, رمز الدولة, رمز البلد, الدولة, البلد, مفتاح الدولة, 国家, 国家代码, 国家区号, 國家, 國碼,
     país, código de país, pays, indicatif, land, ländervorwahl, страна, код страны, negara, kode negara, quốc gia`,
+  consent: 'consent, consent given, has consent, opt in, opted in, optin, einwilligung, सहमति',
+  consent_date: 'consent date, consent at, date of consent, consent given on, opt in date, optin date',
+  consent_source: 'consent how, how consent, consent source, consent method, source of consent, opt in source',
   reason: 'reason, कारण, السبب, 原因, motivo, raison, grund, причина',
 };
 

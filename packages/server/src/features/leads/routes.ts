@@ -7,7 +7,6 @@ import { whileConnected } from '../../platform/http/while-connected.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { withRecordings } from '../call-recordings/with-recordings.ts';
-import { findPeople } from './find-people.ts';
 import { forgetFile } from './forget-file.ts';
 import { findLeadFile, selectImports } from './inner/file-sql.ts';
 import { csvSample, excelSample } from './inner/sample-file.ts';
@@ -18,7 +17,7 @@ import { listIn } from './receive-list.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
-export const leadHandlers: Handlers<typeof leadRoutes> = {
+export const leadHandlers: Handlers<Omit<typeof leadRoutes, 'findPeople'>> = {
   uploadLeadFile: async (context, { caller, query: { file_id, campaign_id, ...choice }, request }) => {
     const upload = await listIn(request);
     return whileConnected(request, (signal) =>
@@ -68,10 +67,6 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     const campaignId = params.campaign_id;
     const page = await listLeads(context.db, { ...query, campaignId, state: status });
     return { ...page, results: await withRecordings(context, caller, page.results, () => campaignId) };
-  },
-  findPeople: async (context, { caller, query }) => {
-    const found = await findPeople(context.db, query);
-    return { ...found, leads: await withRecordings(context, caller, found.leads, ({ campaign_id }) => campaign_id) };
   },
   campaignLines: async (context, { caller, query: { campaign } }) => {
     const lines = await leadsFrom(context.db, { campaignId: campaign, search: '', state: 0, limit: 1000, offset: 0 });

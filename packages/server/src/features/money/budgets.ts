@@ -65,6 +65,7 @@ const pause = async (tx: Tx, { campaign_id: id, amount }: BudgetRow, currency: s
     title: say('money.usedUpTitle', { name }),
     body: say('money.usedUpBody', { budget }),
     link: addresses.campaignDetails(id, 'schedule'),
+    kind: 'budgets',
   });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return true;
@@ -81,6 +82,7 @@ const warn = async (tx: Tx, row: BudgetRow, currency: string, now: Date): Promis
     title: say('money.warnedTitle', { name, percent }),
     body: say('money.warnedBody', { spent: inMoney(spent, currency), budget: inMoney(amount, currency) }),
     link: addresses.campaignDetails(id, 'schedule'),
+    kind: 'budgets',
   });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return true;

@@ -1,4 +1,5 @@
 import type { ConsoleAddress } from '@halloo/contract/console-addresses';
+import type { NoticeKind } from '@halloo/contract/notice-mail';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { everybody, insertNotification } from './inner/sql.ts';
@@ -8,11 +9,17 @@ interface Notice {
   readonly body?: string;
   /** The related screen. */
   readonly link?: ConsoleAddress;
+  /** What it is about, for those who also want it by email; without a kind it never comes by email. */
+  readonly kind?: NoticeKind | 'other';
 }
 
 /** Notifies one person, in the transaction of the cause. False if the account is disabled or deleted. */
-export const notify = async (tx: Tx, accountId: number, { title, body = '', link }: Notice): Promise<boolean> => {
-  const id = await insertNotification(tx, { account_id: accountId, title, body, link: link ?? null });
+export const notify = async (
+  tx: Tx,
+  accountId: number,
+  { title, body = '', link, kind = 'other' }: Notice,
+): Promise<boolean> => {
+  const id = await insertNotification(tx, { account_id: accountId, title, body, link: link ?? null, kind });
   if (id === undefined) return false;
   await publish(tx, { type: 'notification.created', notification_id: id }, accountId);
   return true;

@@ -1,5 +1,6 @@
 import type { RouteBody } from '@halloo/contract/route';
 import type { Script, ScriptVersion, scriptRoutes } from '@halloo/contract/scripts';
+import { changesOf } from '../../platform/audit/changes.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -75,7 +76,8 @@ export const editScript = async (
     const held = await holdScript(tx, id);
     if (name !== undefined && name !== held.name) {
       await setName(tx, id, name);
-      await recordAudit(tx, caller, 'script.renamed', say('audit.script', { name }), { from: held.name });
+      const changes = changesOf({ name: held.name }, { name });
+      await recordAudit(tx, caller, 'script.renamed', say('audit.script', { name }), {}, { changes });
       await publish(tx, { type: 'script.changed', script_id: id });
     }
     if (content) {

@@ -2,6 +2,7 @@ import type { RouteBody } from '@halloo/contract/route';
 import type { SpeechSettings, SpeechTest, speechEngineRoutes } from '@halloo/contract/speech-engines';
 import { languages } from '../../lib/spoken-text/languages.ts';
 import { speakable } from '../../lib/spoken-text/speakable.ts';
+import { changesOf } from '../../platform/audit/changes.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
@@ -75,9 +76,13 @@ export const changeSpeechSettings = async (
     speaks: speaks === undefined ? now.chosen_speaks : speaks,
     listens: listens === undefined ? now.chosen_listens : listens,
   };
+  const changes = changesOf(
+    { speaks: now.chosen_speaks, listens: now.chosen_listens },
+    { speaks: choice.speaks, listens: choice.listens },
+  );
   await inTransaction(context.db, async (tx) => {
     await setChoice(tx, choice);
-    await recordAudit(tx, caller, 'speech.changed', say('audit.language', { name: now.name }), choice);
+    await recordAudit(tx, caller, 'speech.changed', say('audit.language', { name: now.name }), choice, { changes });
     await publish(tx, { type: 'settings.changed' });
   });
   return readSpeechSettings(context);

@@ -3,6 +3,7 @@ import type { Connection } from '../../platform/db/connect.ts';
 import { version } from '../../platform/version.ts';
 import type { Context } from '../../ports/context.ts';
 import { signUpRole } from '../accounts/sign-up-role.ts';
+import { rolesWithFactor } from '../factors/factors.ts';
 import { selectDefaults, serverVersion } from './inner/sql.ts';
 import { readLineState } from './read-line-state.ts';
 
@@ -10,6 +11,7 @@ import { readLineState } from './read-line-state.ts';
 export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
   ...(await selectDefaults(db)),
   sign_up_role: await signUpRole({ config }, db),
+  second_factor_roles: await rolesWithFactor(db),
   line: await readLineState({ config }, db),
   database: { kind: config.database, version: await serverVersion(db) },
   sign_up: config.signUp,

@@ -2,7 +2,6 @@ import type { settingsRoutes } from '@halloo/contract/settings';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeLineNode } from './inner/change-line-node.ts';
 import { changeSettings } from './inner/change-settings.ts';
-import { listAudit } from './inner/list-audit.ts';
 import { readSettings } from './read-settings.ts';
 import { listTimeZones } from './time-zones.ts';
 
@@ -11,5 +10,4 @@ export const settingsHandlers: Handlers<typeof settingsRoutes> = {
   changeSettings: (context, { caller, body }) => changeSettings(context, caller, body),
   changeLineNode: (context, { caller, params, body }) => changeLineNode(context, caller, params.name, body.draining),
   listTimeZones: async ({ clock }) => listTimeZones(clock.now()),
-  listAudit: ({ db }, { query }) => listAudit(db, query),
 };

@@ -1,5 +1,7 @@
 import type { Tx } from '../db/connect.ts';
 import { say } from '../words.ts';
+import type { AuditChanges } from './changes.ts';
+import { currentOrigin } from './origin.ts';
 
 /** Who did it: a person, a program on a person's behalf, or an actor without an account (a command, the engine). */
 export type Actor =
@@ -11,10 +13,10 @@ export type Actor =
     }
   | { readonly name: string };
 
-const changes = new WeakSet<Tx>();
+const changed = new WeakSet<Tx>();
 
 /** Whether a transaction contains an audited change. */
-export const isChange = (tx: Tx): boolean => changes.has(tx);
+export const isChange = (tx: Tx): boolean => changed.has(tx);
 
 const nameOf = ({ email, key }: { email: string; key?: { name: string } | undefined }) =>
   key ? say('audit.byKey', { key: key.name, email }) : email;
@@ -26,9 +28,16 @@ const whoOf = (actor: Actor) => {
     : { account_id: actor.accountId, who: nameOf(actor) };
 };
 
+interface Beside {
+  /** Fields with their value before and after; see `changesOf`. */
+  readonly changes?: AuditChanges;
+  /** Entries whose content this change erased; see `eraseEntries`. */
+  readonly erases?: readonly string[];
+}
+
 /**
- * Records who did what to which thing. Takes a transaction, never a bare connection, so that the entry is saved if and
- * only if the change is. `detail` must not contain secrets.
+ * Records who did what to which thing, and from where. Takes a transaction, never a bare connection, so that the entry
+ * is saved if and only if the change is. Neither `detail` nor `changes` may contain secrets.
  */
 export const recordAudit = async (
   tx: Tx,
@@ -36,7 +45,13 @@ export const recordAudit = async (
   action: string,
   thing: string,
   detail: Record<string, string | number | boolean | null | string[]> = {},
+  { changes = {}, erases = [] }: Beside = {},
 ): Promise<void> => {
-  changes.add(tx);
-  await tx`insert into audit_log ${tx({ ...whoOf(actor), action, thing, detail: tx.json(detail) })}`;
+  changed.add(tx);
+  await tx`
+    insert into audit_log ${tx({
+      ...whoOf(actor),
+      ...{ action, thing, detail: tx.json(detail), changes: tx.json(changes), erases },
+      ...currentOrigin(),
+    })}`;
 };

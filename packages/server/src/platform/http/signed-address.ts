@@ -5,10 +5,14 @@ import { AppError } from '../errors.ts';
 
 const hourSeconds = 3600;
 
-/** The owner of a URL: a session, or an API key. */
-type Holder = ['session' | 'api_key', number];
+/** The owner of a URL: a session, an API key, or a visit to a shared result. */
+const kinds = ['session', 'api_key', 'visit'] as const;
+type Holder = [(typeof kinds)[number], number];
 
-const holderOf = ({ sessionId, key }: Caller): Holder => (key ? ['api_key', key.id] : ['session', sessionId]);
+const holderOf = ({ sessionId, key, share }: Caller): Holder => {
+  if (share) return ['visit', share.visitId];
+  return key ? ['api_key', key.id] : ['session', sessionId];
+};
 
 const signatureOf = (signingKey: Buffer, path: string, [kind, id]: Holder, expires: number) =>
   createHmac('sha256', signingKey)
@@ -34,7 +38,7 @@ export const signAddress = ({ signingKey, clock }: Signing, caller: Caller, path
 /** The owner for whom a URL was signed. Throws if it was changed or has expired. */
 export const readSignedAddress = ({ signingKey, clock }: Signing, url: string): { kind: Holder[0]; id: number } => {
   const { pathname, searchParams } = new URL(url, 'http://halloo');
-  const kind = searchParams.has('api_key') ? 'api_key' : 'session';
+  const kind = kinds.find((one) => searchParams.has(one)) ?? 'session';
   const id = Number(searchParams.get(kind));
   const expires = Number(searchParams.get('expires'));
   const given = Buffer.from(searchParams.get('signature') ?? '', 'base64url');

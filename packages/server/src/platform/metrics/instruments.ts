@@ -189,6 +189,13 @@ export const textTries = new Counter({
   registers,
 });
 for (const result of ['sent', 'again', 'failed']) textTries.inc({ result }, 0);
+export const mailTries = new Counter({
+  name: 'halloo_mail_tries_total',
+  help: 'Attempts to send emails, by result',
+  labelNames: ['result'],
+  registers,
+});
+for (const result of ['sent', 'again', 'refused']) mailTries.inc({ result }, 0);
 
 export const logLines = new Counter({
   name: 'halloo_log_lines_total',

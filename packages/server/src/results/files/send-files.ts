@@ -10,6 +10,7 @@ import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
 import { formOf } from '../pages/questions.ts';
+import { fileName } from './file-name.ts';
 import { formFile } from './inner/form-file.ts';
 import { overallFile } from './inner/overall-file.ts';
 import { responseRows } from './inner/result-files.ts';
@@ -40,9 +41,6 @@ async function* withHeadings(columns: readonly { readonly heading: string }[], r
   yield [columns.map(({ heading }) => heading)];
   yield* rows;
 }
-
-/** A file name that is valid on every system. */
-const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || say('resultFile.campaign');
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csvType = 'text/csv; charset=utf-8';

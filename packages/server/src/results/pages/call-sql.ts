@@ -62,11 +62,13 @@ export interface ResponseRow {
   readonly id: number;
   readonly call_id: number;
   readonly has_recording: boolean;
+  /** False: no expected answer matched. */
+  readonly understood: boolean;
 }
 
 /** The responses of calls, in the order in which they were given, which is also the order of their facts. */
 export const selectResponses = (db: Connection, campaignId: number, callIds: readonly number[]) => db<ResponseRow[]>`
-  select id, call_id, recording is not null as has_recording from response
+  select id, call_id, recording is not null as has_recording, understood from response
   where campaign_id = ${campaignId} and call_id = any(${callIds as number[]}) order by call_id, id`;
 
 /** The newest ended calls of a lead. */

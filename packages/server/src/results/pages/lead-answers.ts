@@ -20,7 +20,7 @@ export const answersOfLead = (db: Connection, campaignId: number) => db`(
   select json_object_agg(rule_id, given) from (
     select distinct on (rule_id) rule_id,
       json_build_array(child_id, kind, value, said, case when recording is not null then r.id end) as given
-    from call c join response r on r.campaign_id = ${campaignId} and r.call_id = c.id
+    from call c join response r on r.campaign_id = ${campaignId} and r.call_id = c.id and r.understood
     where l.picked_up and c.campaign_id = ${campaignId} and c.lead_id = l.id and c.answered_by in ('person', 'unknown')
     order by rule_id, r.call_id desc, r.id desc) last)`;
 

@@ -37,6 +37,8 @@ export interface ResponseRecord {
   readonly kind: string;
   readonly value: string;
   readonly said: string | null;
+  /** False: no expected answer matched. */
+  readonly understood: boolean;
   readonly has_recording: boolean;
   readonly outcome: string | null;
   /** The code of the language of its call. */
@@ -45,18 +47,20 @@ export interface ResponseRecord {
   readonly at: string;
 }
 
-/** The next responses after an id, from ended calls of a campaign. */
+/** The next responses after an id, from ended calls of a campaign. One that was not understood counts once it is coded. */
 export const responsesAfter = (
   db: Connection,
   campaignId: number,
   { after, limit, timezone }: { after: number; limit: number; timezone: string },
 ) => db<ResponseRecord[]>`
   select r.id, r.call_id, flow_version, l.lead_id, first_name, last_name, c.number, direction, attempt, c.round, rule_id, child_id,
-    kind, value, said, recording is not null as has_recording, r.outcome, c.language,
+    kind, value, said, understood, recording is not null as has_recording, r.outcome, c.language,
     to_char(dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as dialled_at,
     to_char(r.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as at
   from (
-    select * from response where campaign_id = ${campaignId} and id > ${after} order by id limit ${limit}) r
+    select * from response where campaign_id = ${campaignId} and id > ${after}
+      and (understood or exists (select 1 from answer_review v where v.response_id = response.id and v.coded_at is not null))
+    order by id limit ${limit}) r
     left join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
     left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id
   order by r.id`;

@@ -18,6 +18,12 @@ export interface Question {
   readonly form?: { readonly column: string; readonly row: number };
 }
 
+/** The answers of a question that its callers choose from: keys and phrases, but not free input. */
+export const expectedAnswers = ({ answers }: Question): { readonly childId: string; readonly name: string }[] =>
+  [...answers].flatMap(([childId, { child, name }]) =>
+    child.answer.kind === 'key' || child.answer.kind === 'phrase' ? [{ childId, name }] : [],
+  );
+
 /** A version of the flow that calls used. */
 export interface DrawnFlow {
   readonly flow: Flow;

@@ -1,19 +1,24 @@
 import type { CallTimeline } from '@halloo/contract/results';
+import type { AnswerReviewInWords } from '@halloo/contract/reviews';
 import type { Fact } from '@halloo/flow/run';
+import { isReviewed } from '../../features/answer-reviews/effective-codes.ts';
 import { recordingsOfCalls } from '../../features/call-recordings/call-recording-row.ts';
 import { describeRecording } from '../../features/call-recordings/describe-recording.ts';
 import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
 import { soundAddress } from '../../features/scripts/describe-script.ts';
 import { causeInWords } from '../../lib/cause-words.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
+import { type Db, inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
+import { readCounts } from '../tally/read-tally.ts';
+import { codingsReader } from './answer-codings.ts';
 import {
   type CallRecord,
   callsOfLead,
   campaignOfCall,
+  type ResponseRow,
   selectCallRecords,
   selectLiveRecord,
   selectResponses,
@@ -21,6 +26,7 @@ import {
 import { headerOf, readCampaign, selectPlayedVersions } from './campaign-sql.ts';
 import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
 import { stepsOf } from './inner/call-steps.ts';
+import { readQuestions } from './questions.ts';
 import { recordingAddress } from './recording-address.ts';
 
 const othersShown = 50;
@@ -37,6 +43,14 @@ const scriptsIn = (facts: readonly Fact[]): number[] => [
   ...new Set(facts.flatMap((fact) => (fact.fact === 'heard' ? fact.scriptId : []))),
 ];
 
+/** How people have coded the answers of a call. */
+const reviewsOf = async (db: Db, tx: Tx, campaignId: number, responses: readonly ResponseRow[]) => {
+  if (responses.length === 0 || !(await isReviewed(tx, campaignId))) return new Map<number, AnswerReviewInWords>();
+  const counts = await readCounts(tx, campaignId, ['calls']);
+  const read = await codingsReader(tx, campaignId, await readQuestions(db, tx, campaignId, counts));
+  return read(responses.map(({ id }) => id));
+};
+
 /** One call step by step, ended or in progress, with the other calls of the same lead. */
 export const readCall = (context: Context, caller: Caller, id: number): Promise<CallTimeline> =>
   inSnapshot(context.db, async (tx) => {
@@ -45,6 +59,7 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
     const campaign = await readCampaign(tx, call.campaign_id);
     const nameOf = (await namersOf(db, tx, [call]))(call);
     const responses = await selectResponses(tx, campaign.id, [id]);
+    const reviews = await reviewsOf(db, tx, campaign.id, responses);
     const played = await selectPlayedVersions(tx, scriptsIn(call.facts));
     const versions = new Map(played.map((script) => [`${script.id} ${script.version}`, script]));
     const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);
@@ -91,9 +106,11 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
             }
           );
         },
-        response: (place) => {
-          const row = responses[place];
-          return row && { id: row.id, recording: row.has_recording ? recordingAddress(context, caller, row.id) : null };
+        response: (place, isUnderstood) => {
+          const row = responses.filter(({ understood }) => understood === isUnderstood)[place];
+          if (!row) return undefined;
+          const recording = row.has_recording ? recordingAddress(context, caller, row.id) : null;
+          return { id: row.id, recording, review: reviews.get(row.id) ?? null };
         },
       }),
       others: await readCallRows(db, tx, campaign.id, others.filter((other) => other !== id).slice(0, othersShown)),

@@ -1,5 +1,6 @@
 import type { NamedLanguage } from '@halloo/contract/languages';
 import type { Overview, RuleBars } from '@halloo/contract/results';
+import type { CodedAnswers } from '@halloo/contract/reviews';
 import { keyUses } from '@halloo/flow/call-keys';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import { endReasons } from '@halloo/flow/run';
@@ -9,6 +10,7 @@ import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
+import { readCodedAnswers } from './inner/coded-answers.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 import { readQuotas } from './inner/quotas.ts';
@@ -23,7 +25,11 @@ const reasonInWords = (reason: string): string => {
   return known ? say(`endReason.${known}`) : reason;
 };
 
-const barsOf = (counts: Counts, questions: readonly Question[]): RuleBars[] => {
+const barsOf = (
+  counts: Counts,
+  questions: readonly Question[],
+  coded: ReadonlyMap<string, CodedAnswers>,
+): RuleBars[] => {
   const arrived = new Map<string, number>();
   for (const { a, n } of counts.all('node')) arrived.set(a, (arrived.get(a) ?? 0) + n);
   return questions.map(({ ruleId, name, answers: children }) => {
@@ -44,6 +50,7 @@ const barsOf = (counts: Counts, questions: readonly Question[]): RuleBars[] => {
       answers,
       no_input: counts.get('no_input', ruleId),
       no_match: counts.get('no_match', ruleId),
+      coded: coded.get(ruleId) ?? null,
     };
   });
 };
@@ -80,12 +87,13 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
     const outcomes = await readOutcomeCounts(tx, id);
     const counts = await readCounts(tx, id, overviewTallies(outcomes.good));
     const flows = await flowsOf(db, tx, id, counts);
+    const questions = questionsIn(flows);
     return {
       ...numbersOf(campaign, counts, outcomes),
       campaign: headerOf(campaign),
       in_progress: campaign.calling,
       over_time: await readOverTime(tx, campaign, counts),
-      rules: barsOf(counts, questionsIn(flows)),
+      rules: barsOf(counts, questions, await readCodedAnswers(tx, id, questions)),
       splits: splitsOf(counts, flows, outcomes.good),
       quotas: await readQuotas(tx, id, flows),
       languages: languageNumbers(counts, await languageNamer(tx)),

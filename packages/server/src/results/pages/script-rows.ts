@@ -66,7 +66,10 @@ export const describeScriptRows = async (
   ]);
   const namer = await namersOf(context.db, tx, calls);
   const byId = new Map(calls.map((call) => [call.id, call]));
-  const byCall = Map.groupBy(responses, ({ call_id }) => call_id);
+  const byCall = Map.groupBy(
+    responses.filter(({ understood }) => understood),
+    ({ call_id }) => call_id,
+  );
   return wanted.map(({ scriptId, ids }) =>
     ids.flatMap((id) => {
       const call = byId.get(id);

@@ -19,7 +19,7 @@ const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childI
   select lead_id from (
     select distinct on (r.lead_id) r.lead_id, child_id from response r
       join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
-    where r.campaign_id = ${campaignId} and rule_id = ${ruleId} and answered_by in ('person', 'unknown')
+    where r.campaign_id = ${campaignId} and rule_id = ${ruleId} and understood and answered_by in ('person', 'unknown')
       and r.lead_id is not null
     order by r.lead_id, r.id desc) last
   where child_id = ${childId}`;
@@ -125,11 +125,11 @@ export const copySettings = async (
   const [made] = await db<{ id: number }[]>`
     insert into campaign (id, name, campaign_type, call_start_time, call_end_time, week, holidays, holiday_dates,
       days_off, spin_rate, time_between_calls, retry_times, retry_delay_minutes, retry_plan, ring_seconds, on_machine,
-      machine_script_id, record_calls, record_script_id, timezone, response_type, keywords, data_fields, created_by)
+      machine_script_id, record_calls, record_script_id, timezone, response_type, keywords, data_fields, needs_consent, created_by)
     select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, 'Outbound', call_start_time, call_end_time, week, holidays, holiday_dates,
       days_off, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, retry_plan, ring_seconds, on_machine, machine_script_id, record_calls, record_script_id,
-      timezone, response_type, keywords, data_fields, ${createdBy}
+      timezone, response_type, keywords, data_fields, needs_consent, ${createdBy}
     from campaign where id = ${from} returning id`;
   if (!made) throw new Error('a follow-up campaign was not stored');
   await copyKeys(db, from, made.id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sealLine } from '../../platform/audit/seal-notes.ts';
 
 /*
  * A backup is one file, a tar archive compressed with gzip:
@@ -49,6 +50,8 @@ export const manifest = backupHead.extend({
   ),
   partitions: z.array(partition),
   sequences: z.array(z.object({ name: identifier, last: count.nullable() })),
+  /** The newest seal of the audit: entries up to it cannot be removed unseen. Backups of older versions have none. */
+  audit_seal: sealLine.optional(),
   audio: z.object({
     /** Whether the audio was omitted on purpose. */
     left_out: z.boolean(),

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { lastSeal } from '../../features/audit/last-seal.ts';
 import { whileStoreKept } from '../../features/sounds/while-store-kept.ts';
+import { sealLineOf } from '../../platform/audit/seal-key.ts';
 import { type Db, inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { copyOut } from '../../platform/db/copy.ts';
 import { readInSteps } from '../../platform/db/read-in-steps.ts';
@@ -134,7 +136,8 @@ const writeDatabase = (parts: BackupParts, put: Put) =>
     await put(headName, Buffer.from(JSON.stringify(head)));
     const tables: BackupTable[] = [];
     for (const table of await readTables(tx)) tables.push(await writeTable(tx, table, put, parts.onProgress));
-    const known = migrations.some(({ name }) => name.startsWith('0003-'));
+    const known = (name: string) => migrations.some((each) => each.name.startsWith(name));
+    const seal = known('0054-') ? await lastSeal(tx) : undefined;
     return {
       database: {
         ...head,
@@ -143,8 +146,9 @@ const writeDatabase = (parts: BackupParts, put: Put) =>
         partitions: [...(await readPartitions(tx))],
         // Sequences are not transactional. Read last, they are at least as far as the rows.
         sequences: [...(await readSequences(tx))],
+        ...(seal && { audit_seal: sealLineOf(seal) }),
       },
-      hashes: known ? await readHashes(tx) : Buffer.alloc(0),
+      hashes: known('0003-') ? await readHashes(tx) : Buffer.alloc(0),
     };
   });
 

@@ -1,3 +1,5 @@
+import { problemInWords, verifyChain } from '../../features/audit/verify-chain.ts';
+import { notesInMemory, type SealNotes } from '../../platform/audit/seal-notes.ts';
 import { type Db, inSnapshot } from '../../platform/db/connect.ts';
 import type { Migration } from '../../platform/db/migrate.ts';
 import { readApplied } from '../backup/catalogue.ts';
@@ -14,10 +16,30 @@ export interface Checking {
   readonly migrations: readonly Migration[];
   /** Undefined: skips the store. */
   readonly audio?: AudioPlace | undefined;
+  /** The seals that this machine noted, which the audit must have. */
+  readonly auditNotes?: SealNotes | undefined;
   /** Skips the checks that read every call and every sound. */
   readonly quick?: boolean;
   readonly onProgress?: (what: string) => void;
 }
+
+const checkAudit = async ({
+  db,
+  auditNotes = notesInMemory(),
+  onProgress = () => {},
+}: Checking): Promise<Finding[]> => {
+  const { problem } = await verifyChain(db, auditNotes, (share) =>
+    onProgress(`the audit (${Math.floor(share * 100)} %)`),
+  );
+  if (!problem) return [];
+  return [
+    {
+      ...{ code: `audit.${problem.code}`, severity: 'wrong', sentence: problemInWords(problem), count: 1 },
+      ...{ which: [String(problem.place)], repairable: false },
+      todo: 'Somebody changed the audit in the database. Compare it with an earlier export; see docs/audit.md.',
+    },
+  ];
+};
 
 /**
  * Searches for problems. Reads the database in one snapshot, in which related rows are consistent, so a running Halloo
@@ -27,6 +49,7 @@ export const runCheck = async ({
   db,
   migrations,
   audio,
+  auditNotes,
   quick,
   onProgress = () => {},
 }: Checking): Promise<Finding[]> => {
@@ -43,6 +66,7 @@ export const runCheck = async ({
     if (!quick) findings.push(...(await checkTallies(tx, (id) => onProgress(`results of campaign ${id}`))));
   });
   findings.push(...(await findAbandonedImports(db)));
+  if (!quick) findings.push(...(await checkAudit({ db, migrations, auditNotes, onProgress })));
   if (audio && !quick) {
     findings.push(...(await checkAudio(db, audio, (looked) => onProgress(`sounds (${looked.toLocaleString('en')})`))));
   }

@@ -15,6 +15,7 @@ const firstHour = queryKey('first-hour');
 const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type: T }) => readonly QueryKey[] } = {
   'accounts.changed': () => [queryKey('accounts')],
   'api_keys.changed': () => [queryKey('api-keys')],
+  'audit.progress': () => none,
   'campaign.changed': () => [queryKey('campaigns'), queryKey('home'), firstHour],
   'campaign.progress': ({ campaign_id }) => [
     queryKey('campaigns', 'list'),
@@ -22,6 +23,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
     ...movingParts.map((part) => queryKey('campaigns', part, campaign_id)),
   ],
   'do_not_call.changed': () => [queryKey('do-not-call')],
+  'email.changed': () => [queryKey('emails')],
   'flow.changed': ({ campaign_id }) => [
     queryKey('flows'),
     firstHour,
@@ -31,6 +33,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'examples.changed': () => [queryKey('examples')],
   'form.progress': () => none,
   'lead_file.progress': () => none,
+  'groups.changed': () => [queryKey('groups')],
   'library.changed': () => [queryKey('library')],
   'message.changed': () => [queryKey('messages')],
   'notification.created': () => [queryKey('notifications')],
@@ -38,6 +41,10 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
   'profile.changed': () => [queryKey('profile'), firstHour],
   'rehearsal.progress': () => none,
   'speech.progress': () => none,
+  'review.changed': ({ campaign_id }) => [
+    queryKey('reviews', campaign_id),
+    queryKey('campaigns', 'results', campaign_id),
+  ],
   'script.changed': () => [queryKey('scripts')],
   'sessions.changed': () => [queryKey('sessions')],
   'settings.changed': () => [queryKey('settings'), queryKey('profile'), queryKey('home')],

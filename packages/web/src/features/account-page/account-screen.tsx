@@ -7,8 +7,10 @@ import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
+import { NoticeMailSection } from './inner/notice-mail-section.tsx';
 import { PasswordForm } from './inner/password-form.tsx';
 import { ProfileForm } from './inner/profile-form.tsx';
+import { SecondFactorSection } from './inner/second-factor-section.tsx';
 import { SessionList } from './inner/session-list.tsx';
 
 export function AccountScreen() {
@@ -28,6 +30,8 @@ export function AccountScreen() {
         <Section title={say('account.password.title')} about={say('account.password.about')}>
           <PasswordForm email={own?.email ?? ''} onDirty={setPasswordDirty} />
         </Section>
+        <SecondFactorSection />
+        <NoticeMailSection />
         <Section title={say('account.sessions.title')} about={say('account.sessions.about')}>
           <SessionList />
         </Section>

@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { hasSessionEnded, rememberedPlace, useToken } from '../../api/session.ts';
-import { storeToken } from '../../api/token.ts';
+import { takeSignIn, useSignInStep } from '../../api/sign-in-step.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { notifySuccess } from '../../ui/notices.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
@@ -15,11 +16,19 @@ import { say } from '../../words/say.ts';
 import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
+import { PasskeyButton } from './inner/passkey-button.tsx';
 import { reportFailure } from './inner/report-failure.ts';
+import { SingleSignOn } from './inner/single-sign-on.tsx';
 import { SubmitButton } from './inner/submit-button.tsx';
 
+// Most people have no second step. Its code comes while the password is checked.
+const SecondStep = latePart(async () => (await import('./inner/second-step.tsx')).SecondStep);
+
 const signIn = {
-  send: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
+  send: (body: { email: string; password: string }) => {
+    SecondStep.preload();
+    return call(accountRoutes.login, { body });
+  },
 };
 
 const problemsOf = ({ email, password }: { email: string; password: string }) => ({
@@ -29,20 +38,23 @@ const problemsOf = ({ email, password }: { email: string; password: string }) =>
 
 export function SignInScreen() {
   const token = useToken();
+  const step = useSignInStep();
   const navigate = useNavigate();
-  const form = useForm(problemsOf, { email: '', password: '' });
-  const signingIn = useSend(signIn, {
-    onSuccess: ({ access }) => {
-      storeToken(access);
-      notifySuccess(say('signIn.success'), { autoClose: 3000 });
-    },
-    onError: reportFailure,
-  });
-
   // Also when another tab signs in.
   useEffect(() => {
     if (token) void navigate(rememberedPlace(), { replace: true });
   }, [token, navigate]);
+  return step ? <SecondStep access={step.access} /> : <PasswordForm />;
+}
+
+function PasswordForm() {
+  const form = useForm(problemsOf, { email: '', password: '' });
+  const signingIn = useSend(signIn, {
+    onSuccess: (answer) => {
+      if (takeSignIn(answer)) notifySuccess(say('signIn.success'), { autoClose: 3000 });
+    },
+    onError: reportFailure,
+  });
 
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -71,6 +83,11 @@ export function SignInScreen() {
           {say('signIn.submit')}
         </SubmitButton>
       </form>
+      <PasskeyButton />
+      <SingleSignOn />
+      <p className={classes.other}>
+        <Link to={addresses.forgotPassword()}>{say('reset.forgotLink')}</Link>
+      </p>
       <p className={classes.other}>
         <Rich text="signIn.noAccount" tags={{ link: (inside) => <Link to={addresses.signUp()}>{inside}</Link> }} />
       </p>

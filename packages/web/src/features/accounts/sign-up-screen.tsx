@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { isSignUpOpen } from '../../api/page-meta.ts';
 import { useToken } from '../../api/session.ts';
-import { storeToken } from '../../api/token.ts';
+import { takeSignIn } from '../../api/sign-in-step.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { Rich } from '../../words/rich.tsx';
@@ -86,7 +86,7 @@ function SignUpForm() {
 const useSignUpForm = () => {
   const form = useForm(problemsOf, empty);
   const { send, isPending } = useSend(signUp, {
-    onSuccess: ({ access }) => storeToken(access),
+    onSuccess: (answer) => void takeSignIn(answer),
     onError: (error) => {
       if (error instanceof ApiError) {
         const { first_name: firstName, last_name: lastName, ...others } = error.fields;

@@ -1,4 +1,6 @@
+import { detailNeeds } from '@halloo/contract/address-needs';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { roleMay } from '@halloo/contract/roles';
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
+import { useRole } from '../../shared/roles/use-may.ts';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,7 +74,10 @@ function LoadingCampaign() {
 function Campaign({ detail }: { detail: CampaignDetail }) {
   const [params, setParams] = useSearchParams();
   const [dirty, setDirty] = useState({ schedule: false, older: false });
-  const tab = readTab(params.get('tab'));
+  const role = useRole();
+  const allowed = tabNames.filter((name) => roleMay(role, detailNeeds[name]));
+  const asked = readTab(params.get('tab'));
+  const tab = roleMay(role, detailNeeds[asked]) ? asked : 'overview';
   const show = (next: string | null) =>
     setParams({ campaign_id: String(detail.id), ...(next && next !== 'overview' && { tab: next }) });
 
@@ -93,7 +99,7 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
         {tab !== 'schedule' && (
           <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
             {/* The older form has its address, and no place among the tabs of a newcomer. */}
-            {tabNames
+            {allowed
               .filter((name) => name !== 'older' || tab === 'older' || dirty.older)
               .map((name) => (
                 <Tabs.Tab key={name} value={name}>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, textsOf } from '../../../test/actions.ts';
+import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
-import { refuse } from '../../../test/fake-api.ts';
+import { exampleOf, refuse } from '../../../test/fake-api.ts';
 import { chooseLeads, type GivenRow, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const open = async (rows: readonly GivenRow[] = mixedRows) => {
@@ -96,4 +96,23 @@ test('own headings are mapped before the rows are shown', async () => {
   await clickButton(user, 'Read the list');
   await screen.findByText(/^2 of 4 rows will be called/);
   expect(api.requests('uploadLeadFile').at(-1)?.query).toMatchObject({ columns: '1:name,2:number', remember: 'true' });
+});
+
+test('a group takes the place of the file', async () => {
+  const { user, api } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Use a group' }));
+  expect(screen.queryByRole('button', { name: 'Fetch Data' })).toBeNull();
+  await fill(user, screen.getByLabelText('Campaign Name'), 'Pune again');
+  await clickButton(user, 'Confirm');
+  await waitFor(() => expect(screen.getAllByText('Still needed: a group with people.')).toBeTruthy());
+  await openSelect(user, 'Group');
+  await pick(user, 'Pune, pressed 1 in March');
+  await screen.findByText('412 people');
+  await screen.findByText('Creates a draft with the people of the group “Pune, pressed 1 in March”.');
+  await clickButton(user, 'Confirm');
+  await waitFor(() => expect(location.pathname).toBe('/campaign'));
+  expect(api.requests('createCampaign').map(({ body }) => body)).toEqual([
+    { campaign: 'Pune again', campaign_type: 'Outbound', file_id: exampleOf('makeGroupList').file_id },
+  ]);
+  expect(api.requests('keepGroup')).toEqual([]);
 });

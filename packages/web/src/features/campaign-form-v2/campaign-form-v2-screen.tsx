@@ -4,6 +4,9 @@ import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { PeopleSource } from '../../shared/groups/people-source.tsx';
+import { type PeopleSource as PeopleSourceState, usePeopleSource } from '../../shared/groups/use-people-source.ts';
+import { withGroup } from '../../shared/groups/with-group.ts';
 import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
 import { LeadPreview } from '../../shared/lead-upload/lead-preview.tsx';
 import { Mapping } from '../../shared/lead-upload/mapping-of-file.tsx';
@@ -30,7 +33,8 @@ const nameLabel = say('campaigns.column.name');
 /** Creates an Outbound campaign from a file whose rows are shown first. */
 export function CampaignFormV2Screen() {
   const form = useFormV2();
-  const { leads, file, isBusy, isSaving } = form;
+  const { leads, source, file, isBusy, isSaving } = form;
+  const isGroup = source.from === 'group';
   return (
     <Page title={say('campaigns.form.create')}>
       <form onSubmit={form.confirm} noValidate aria-label={say('campaigns.form.create')}>
@@ -39,12 +43,14 @@ export function CampaignFormV2Screen() {
           <Section title={say('campaigns.form.campaign')} about={say('campaigns.v2.about')}>
             <Fields form={form} />
           </Section>
-          <Section full title={say('campaigns.v2.leads')}>
-            <Counters file={file} />
-            <Fetched leads={leads} />
-          </Section>
+          {!isGroup && (
+            <Section full title={say('campaigns.v2.leads')}>
+              <Counters file={file} />
+              <Fetched leads={leads} />
+            </Section>
+          )}
         </div>
-        <SaveFoot words={outcomeInWords(file, isSaving)}>
+        <SaveFoot words={isGroup ? groupInWords(source, isSaving) : outcomeInWords(file, isSaving)}>
           <Button type="submit" loading={isSaving} disabled={isBusy}>
             {say('campaigns.v2.confirm')}
           </Button>
@@ -57,6 +63,7 @@ export function CampaignFormV2Screen() {
 /** The chosen file, what was read of it, and the name. */
 const useFormV2 = () => {
   const leads = useLeadFile();
+  const source = usePeopleSource();
   const [chosen, setChosen] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [fileProblem, setFileProblem] = useState<string>();
@@ -90,13 +97,20 @@ const useFormV2 = () => {
     if (isBusy) return;
     const named = name.trim();
     if (named === '') return refuseName(say('campaigns.form.nameMissing'));
+    const create = (file_id: string) =>
+      call(campaignRoutes.createCampaign, { body: { campaign: named, campaign_type: 'Outbound', file_id } });
+    if (source.from === 'group') {
+      const { use } = source;
+      if (use) save(() => withGroup(use, create), { name: named });
+      else notifyWarning(say('campaigns.form.needsGroup'));
+      return;
+    }
     if (!file || file.valid === 0) {
       if (!file) setFileProblem(say(chosen ? 'campaigns.v2.fetchFirst' : 'campaigns.v2.chooseFirst'));
       notifyWarning(say('campaigns.v2.noValidData'));
       return;
     }
-    const body = { campaign: named, campaign_type: 'Outbound', file_id: file.file_id } as const;
-    save(() => call(campaignRoutes.createCampaign, { body }), { leads, name: named });
+    save(() => create(file.file_id), { leads, name: named });
   };
   const rename = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setName(currentTarget.value);
@@ -105,10 +119,11 @@ const useFormV2 = () => {
 
   return {
     leads,
+    source,
     file,
     isBusy,
     isSaving: sending || saved,
-    dirty: !saved && (name.trim() !== '' || chosen !== null),
+    dirty: !saved && (name.trim() !== '' || chosen !== null || source.group !== undefined),
     fileInput: { value: chosen, onChange: choose, error: fileProblem, disabled: isBusy },
     nameInput: { ref: nameInput, value: name, onChange: rename, error: nameProblem },
     fetchData,
@@ -119,28 +134,40 @@ const useFormV2 = () => {
 function Fields({ form }: { form: ReturnType<typeof useFormV2> }) {
   return (
     <Stack>
-      <FileInput
-        label={say('campaigns.v2.file')}
-        placeholder={say('campaigns.v2.choose')}
-        accept={acceptedFiles}
-        clearable
-        clearButtonProps={{ 'aria-label': say('campaigns.v2.clear') }}
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        {...form.fileInput}
-      />
-      <Group justify="space-between" gap="sm">
-        <SampleLinks excel={say('campaigns.v2.excelTemplate')} csv={say('campaigns.v2.csvTemplate')} />
-        <Instructions />
-      </Group>
+      <PeopleSource source={form.source}>
+        <Stack>
+          <FileInput
+            label={say('campaigns.v2.file')}
+            placeholder={say('campaigns.v2.choose')}
+            accept={acceptedFiles}
+            clearable
+            clearButtonProps={{ 'aria-label': say('campaigns.v2.clear') }}
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            {...form.fileInput}
+          />
+          <Group justify="space-between" gap="sm">
+            <SampleLinks excel={say('campaigns.v2.excelTemplate')} csv={say('campaigns.v2.csvTemplate')} />
+            <Instructions />
+          </Group>
+        </Stack>
+      </PeopleSource>
       <TextInput label={nameLabel} maxLength={campaignLimits.name} autoComplete="off" {...form.nameInput} />
-      <Group>
-        <Button variant="default" onClick={form.fetchData} disabled={form.isBusy}>
-          {say('campaigns.v2.fetch')}
-        </Button>
-      </Group>
+      {form.source.from === 'file' && (
+        <Group>
+          <Button variant="default" onClick={form.fetchData} disabled={form.isBusy}>
+            {say('campaigns.v2.fetch')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
+
+const groupInWords = ({ group, use }: PeopleSourceState, sending: boolean) => {
+  if (!group) return say('campaigns.v2.nothingSaved');
+  if (!use) return say('campaigns.form.needsGroup');
+  return say(sending ? 'campaigns.form.addingGroup' : 'campaigns.v2.createsGroup', { group: group.name });
+};
 
 const outcomeInWords = (file: LeadFile | undefined, sending: boolean) => {
   if (!file) return say('campaigns.v2.nothingSaved');

@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
@@ -52,6 +53,60 @@ test('an Outbound campaign is made of the good rows of a file, and the others sa
     { campaign: 'Diwali offers', campaign_type: 'Outbound', file_id: file?.query.file_id },
   ]);
   expect(api.requests('forgetLeadFile')).toEqual([]);
+});
+
+const useGroup = async (user: UserEvent) => {
+  await user.click(screen.getByRole('radio', { name: 'Use a group' }));
+  await openSelect(user, 'Group');
+  await pick(user, 'Pune, pressed 1 in March');
+};
+
+test('a campaign begins with a group, and is kept up to date', async () => {
+  const { user, api } = await open();
+  await fill(user, nameField(), 'Pune again');
+  await useGroup(user);
+  await screen.findByText('412 people');
+  await user.click(screen.getByLabelText(/^Keep up to date/));
+  expect(
+    screen.getByText('Creates “Pune again” as a draft with the people of the group “Pune, pressed 1 in March”.'),
+  ).toBeTruthy();
+  await clickButton(user, 'Create');
+  await atTheList();
+  const { file_id } = exampleOf('makeGroupList');
+  expect(api.requests('createCampaign').map(({ body }) => body)).toEqual([
+    { campaign: 'Pune again', campaign_type: 'Outbound', file_id },
+  ]);
+  expect(api.requests('keepGroup').map(({ params }) => params)).toEqual([
+    { id: 3, campaign_id: exampleOf('createCampaign').campaign_id },
+  ]);
+});
+
+test('a group without people makes no campaign', async () => {
+  const { user } = await open({ countGroup: { ...exampleOf('countGroup'), people: 0, some: [] } });
+  await fill(user, nameField(), 'Pune again');
+  await useGroup(user);
+  await screen.findByText('Still needed: a group with people.');
+  expect(isClosed('Create')).toBe(true);
+});
+
+test('a refused campaign leaves no list of the group', async () => {
+  const { user, api } = await open({ createCampaign: refuse('campaign.name_taken') });
+  await fill(user, nameField(), 'Pune again');
+  await useGroup(user);
+  await screen.findByText('412 people');
+  await clickButton(user, 'Create');
+  await waitFor(() =>
+    expect(api.requests('forgetLeadFile').map(({ params }) => params)).toEqual([
+      { file_id: exampleOf('makeGroupList').file_id },
+    ]),
+  );
+});
+
+test('where there is no group, the form says how to make one', async () => {
+  const { user } = await open({ listGroups: [] });
+  await user.click(screen.getByRole('radio', { name: 'Use a group' }));
+  const link = await screen.findByRole('link', { name: 'Make a group' });
+  expect(link.getAttribute('href')).toBe('/groups');
 });
 
 test('an Inbound campaign needs no file', async () => {

@@ -11,6 +11,7 @@ import { SimulatedBanner } from '../../shared/campaign-status/simulated-banner.t
 import { MissedRingsSection } from '../../shared/missed-calls/rings-section.tsx';
 import { MoneySection } from '../../shared/money/money-section.tsx';
 import { NumberFalls } from '../../shared/number-falls/number-falls.tsx';
+import { May } from '../../shared/roles/locked.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
@@ -112,7 +113,11 @@ function Campaign({ monitor, detail }: CampaignProps) {
             ) : (
               <MinuteChart monitor={monitor} />
             )}
-            {outbound && <MissedRingsSection id={monitor.campaign_id} />}
+            {outbound && (
+              <May permission="persons">
+                <MissedRingsSection id={monitor.campaign_id} />
+              </May>
+            )}
             {outbound && (
               <MoneySection id={monitor.campaign_id} quiet moving canChange={monitor.status !== 'Cancelled'} />
             )}

@@ -10,7 +10,7 @@ const active = () => {
   const id = screen.getByRole('combobox', { name: 'Search and commands' }).getAttribute('aria-activedescendant');
   return document.getElementById(id ?? '')?.textContent;
 };
-const nobody = { leads: [], refused: [], more: false };
+const nobody = { people: [], refused: [], more: false, indexing: 0 };
 
 test('Ctrl-K opens it from a field; the arrow keys choose, Enter opens, and what was opened comes first next time', async () => {
   const { user } = renderConsole('/campaign');
@@ -36,19 +36,19 @@ test('a search asks once for what is typed in the end, and finds people, campaig
   const { user, api } = renderConsole('/simcardview');
   await screen.findAllByRole('row');
   await user.keyboard('{Control>}k{/Control}');
-  const [lead] = exampleOf('findPeople').leads;
+  const [person] = exampleOf('searchPeople').people;
   await user.type(await box(), 'school res');
   for (const name of ['Campaigns', 'Audio scripts', 'People']) await screen.findByRole('group', { name });
   expect(textsOf(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option'))[0]).toContain(
-    lead?.name,
+    person?.name,
   );
   expect(api.requests('listCampaigns').map(({ query }) => [query.search, query.limit])).toEqual([['school', 5]]);
-  expect(api.requests('findPeople').map(({ query }) => query.search)).toEqual(['school res']);
+  expect(api.requests('searchPeople').map(({ query }) => query.search)).toEqual(['school res']);
   const [campaign] = within(screen.getByRole('group', { name: 'Campaigns' })).getAllByRole('option');
   await user.click(campaign as HTMLElement);
   await waitFor(() => expect(location.pathname).toBe(`/result/${exampleOf('listCampaigns').results[0]?.id}`));
   // Names of people are not kept.
-  expect(localStorage.getItem('palette-recent')).not.toContain(lead?.name ?? '?');
+  expect(localStorage.getItem('palette-recent')).not.toContain(person?.name ?? '?');
 });
 
 test('commands are found by other words and with a slip, and do what they say', async () => {
@@ -65,7 +65,7 @@ test('commands are found by other words and with a slip, and do what they say', 
 });
 
 test('nothing found and no answer are said, and commands work meanwhile', async () => {
-  const none = { findPeople: nobody, listCampaigns: listOf([]), listScripts: listOf([]), listSims: [] };
+  const none = { searchPeople: nobody, listCampaigns: listOf([]), listScripts: listOf([]), listSims: [] };
   const { user, api } = renderConsole('/account', { api: none });
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');

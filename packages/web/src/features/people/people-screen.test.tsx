@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill } from '../../../test/actions.ts';
+import { clickButton, fill } from '../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
 import { exampleOf, unreachable } from '../../../test/fake-api.ts';
 
@@ -9,34 +9,27 @@ test('a person is searched in all campaigns, refused rows included, and opens', 
   await screen.findByText('Search all campaigns');
   await fill(user, screen.getByLabelText('Name, number or lead id'), 'asha');
   await screen.findByRole('table', { name: 'People in campaigns' });
-  expect(api.requests('findPeople').at(-1)?.query.search).toBe('asha');
+  expect(api.requests('searchPeople').at(-1)?.query.search).toBe('asha');
   expect(location.search).toBe('?search=asha');
   screen.getByText('12 is not a valid phone number in India');
   screen.getByText('leads.csv, row 3');
-  await clickButton(user, 'Asha Rao');
-  const lead = await dialog('Lead');
-  lead.getByText('City');
-  lead.getByText('Pune');
-  expect(lead.getByRole('link', { name: 'Calls' }).getAttribute('href')).toBe(
-    '/result/1?tab=calls&search=%2B919876543210',
-  );
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Asha Rao' }));
+  await screen.findByRole('heading', { name: 'Asha Rao' });
+  expect(location.pathname).toBe('/people/7');
 });
 
-test('a lead that waits for a call shows why it was not called yet', async () => {
-  const { leads, ...rest } = exampleOf('findPeople');
-  const findPeople = { ...rest, leads: leads.map((lead) => ({ ...lead, status: 'Waiting' })) };
-  const { user, api } = renderConsole('/people?search=asha', { api: { findPeople } });
-  await user.click(await screen.findByRole('button', { name: 'Asha Rao' }));
-  const lead = await dialog('Lead');
-  lead.getByText('Why not called yet');
-  expect((await lead.findByRole('list', { name: 'Reasons' })).querySelectorAll('[data-reason]').length).toBe(
-    exampleOf('getWhyNot').length,
-  );
-  api.answers.getWhyNot = [];
-  api.send({ type: 'campaign.changed', campaign_id: 1 });
-  await lead.findByText(/^The campaign calls its list in order/);
+test('a search that does not know everybody yet says so', async () => {
+  const found = exampleOf('searchPeople');
+  renderConsole('/people?search=asha', { api: { searchPeople: { ...found, more: true, indexing: 120_000 } } });
+  await screen.findByText(/still indexing 120,000 rows/);
+  screen.getByText('More people match. Enter more of the name or number.');
+});
+
+test('a person in many campaigns names the newest', async () => {
+  const { people, ...found } = exampleOf('searchPeople');
+  const searchPeople = { ...found, people: people.map((person) => ({ ...person, campaign_count: 12 })) };
+  renderConsole('/people?search=asha', { api: { searchPeople } });
+  await screen.findByText('Diwali offers and 11 more');
 });
 
 test('who goes there types at once', async () => {
@@ -48,14 +41,16 @@ test('who goes there types at once', async () => {
 });
 
 test('a search without a match says so', async () => {
-  renderConsole('/people?search=nobody', { api: { findPeople: { leads: [], refused: [], more: false } } });
+  renderConsole('/people?search=nobody', {
+    api: { searchPeople: { people: [], refused: [], more: false, indexing: 0 } },
+  });
   await screen.findByText('No people match your search');
 });
 
 test('a search that fails is tried again', async () => {
-  const { user, api } = renderConsole('/people?search=asha', { api: { findPeople: unreachable } });
+  const { user, api } = renderConsole('/people?search=asha', { api: { searchPeople: unreachable } });
   await screen.findByRole('button', { name: 'Try again' });
-  delete api.answers.findPeople;
+  delete api.answers.searchPeople;
   await clickButton(user, 'Try again');
   await screen.findByText('Asha Rao');
 });

@@ -1,18 +1,17 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { type FoundLead, leadRoutes, type RefusedPerson } from '@halloo/contract/leads';
-import { Anchor, Stack, Text } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
+import type { RefusedPerson } from '@halloo/contract/leads';
+import { type FoundPerson, peopleRoutes } from '@halloo/contract/people';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
-import { LeadDrawer } from '../../shared/lead-detail/lead-drawer.tsx';
 import { readSearch } from '../../ui/address-filters.ts';
 import { DataList, type ListColumn } from '../../ui/data-list.tsx';
+import { formatList, formatNumber } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { RowOpener } from '../../ui/row-opener.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
@@ -20,13 +19,16 @@ import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { say } from '../../words/say.ts';
 
 const fewestCharacters = 2;
+const indexingMs = 3_000;
 const layout = { fits: '(min-width: 48em)' };
 
 const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('campaigns', 'people', search),
-    queryFn: ({ signal }) => call(leadRoutes.findPeople, { query: { search }, signal }),
+    queryFn: ({ signal }) => call(peopleRoutes.searchPeople, { query: { search }, signal }),
     placeholderData: keepPreviousData,
+    // Until the search knows everybody.
+    refetchInterval: ({ state }) => ((state.data?.indexing ?? 0) > 0 ? indexingMs : false),
   });
 
 /** Finds a person in all campaigns and among the refused rows of imported lists. */
@@ -37,6 +39,16 @@ export function PeopleScreen() {
     <Page
       wide
       title={say('people.title')}
+      action={
+        <Button
+          component={Link}
+          to={addresses.groups()}
+          variant="default"
+          leftSection={<IconUsers size={16} aria-hidden />}
+        >
+          {say('groups.open')}
+        </Button>
+      }
       filters={
         <SearchBox
           first
@@ -59,30 +71,32 @@ export function PeopleScreen() {
 
 function Found({ search }: { search: string }) {
   const found = useQuery(peopleQuery(search));
-  const [opened, setOpened] = useState<FoundLead>();
-  const columns = useMemo(() => leadColumns(setOpened), []);
   if (found.isError && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <TableSkeleton rows={6} columns={4} />;
-  const { leads, refused, more } = found.data;
-  if (leads.length === 0 && refused.length === 0) {
+  const { people, refused, more, indexing } = found.data;
+  const waiting = indexing > 0 && (
+    <Text role="status">{say('people.indexing', { count: formatNumber(indexing) })}</Text>
+  );
+  if (people.length === 0 && refused.length === 0) {
     return (
       <EmptyState icon={<IconUserSearch />} title={say('people.none')}>
-        {say('people.noneHelp', { search })}
+        {waiting || say('people.noneHelp', { search })}
       </EmptyState>
     );
   }
   return (
     <Stack aria-busy={found.isPlaceholderData}>
+      {waiting}
       {more && <Text role="status">{say('people.more')}</Text>}
-      {leads.length > 0 && (
+      {people.length > 0 && (
         <Section full title={say('people.leads')}>
           <DataList
             label={say('people.leads')}
-            columns={columns}
+            columns={personColumns}
             keyOf={({ id }) => id}
             layout={layout}
-            rows={leads}
-            room={leads.length}
+            rows={people}
+            room={people.length}
           />
         </Section>
       )}
@@ -98,32 +112,41 @@ function Found({ search }: { search: string }) {
           />
         </Section>
       )}
-      <LeadDrawer lead={opened} campaignId={opened?.campaign_id ?? 0} onClose={() => setOpened(undefined)} />
     </Stack>
   );
 }
 
-const leadColumns = (open: (lead: FoundLead) => void): ListColumn<FoundLead>[] => [
+const personColumns: readonly ListColumn<FoundPerson>[] = [
   {
     name: 'name',
     header: say('people.name'),
     card: 'title',
-    cell: (lead) => <RowOpener onOpen={() => open(lead)}>{lead.name || lead.phone}</RowOpener>,
+    cell: ({ id, name, number }) => (
+      <Anchor component={Link} to={addresses.person(id)} underline="hover">
+        <TruncatedText>{name || number}</TruncatedText>
+      </Anchor>
+    ),
   },
   {
     name: 'number',
     header: say('people.number'),
     width: 160,
     card: 'head',
-    cell: ({ phone }) => <PhoneNumber>{phone}</PhoneNumber>,
+    cell: ({ number }) => <PhoneNumber>{number}</PhoneNumber>,
   },
   {
-    name: 'campaign',
-    header: say('people.campaign'),
+    name: 'campaigns',
+    header: say('people.campaigns'),
     card: 'head',
-    cell: ({ campaign_id, campaign_name }) => <CampaignLink id={campaign_id} name={campaign_name} />,
+    cell: ({ campaigns, campaign_count: count }) => (
+      <TruncatedText>
+        {[
+          formatList(campaigns.map(({ name }) => name)),
+          count > campaigns.length ? say('people.moreCampaigns', { count: count - campaigns.length }) : '',
+        ].join(' ')}
+      </TruncatedText>
+    ),
   },
-  { name: 'status', header: say('people.status'), width: 160, card: 'state', cell: ({ status }) => status },
 ];
 
 const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
@@ -137,7 +160,7 @@ const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
   {
     name: 'campaign',
     header: say('people.campaign'),
-    cell: ({ campaign_id, campaign_name }) => <CampaignLink id={campaign_id} name={campaign_name} imports />,
+    cell: ({ campaign_id, campaign_name }) => <CampaignLink id={campaign_id} name={campaign_name} />,
   },
   {
     name: 'list',
@@ -147,9 +170,9 @@ const refusedColumns: readonly ListColumn<RefusedPerson>[] = [
   { name: 'reason', header: say('people.reason'), card: 'head', cell: ({ detail }) => detail },
 ];
 
-function CampaignLink({ id, name, imports = false }: { id: number; name: string; imports?: boolean }) {
+function CampaignLink({ id, name }: { id: number; name: string }) {
   return (
-    <Anchor component={Link} to={addresses.campaignDetails(id, imports ? 'imports' : 'leads')}>
+    <Anchor component={Link} to={addresses.campaignDetails(id, 'imports')}>
       <TruncatedText>{name}</TruncatedText>
     </Anchor>
   );

@@ -19,9 +19,13 @@ const answered = (response: Partial<NonNullable<CallStep['response']>>): Answers
     said: null,
     outcome: null,
     recording,
+    review: null,
   };
   return {
-    getCall: { ...timeline, steps: [{ ...step, play: null, response: { ...given, ...response } }] } as typeof timeline,
+    getCall: {
+      ...timeline,
+      steps: [{ ...step, kind: 'responded', play: null, response: { ...given, ...response } }],
+    } as typeof timeline,
   };
 };
 const open = (api: Answers) => renderConsole('/result/5?tab=calls&call=7000', { api });

@@ -6,15 +6,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
+import { useMay } from '../../shared/roles/use-may.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../../words/say.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
+import { ReportMail } from './inner/report-mail.tsx';
 import { ResultActions } from './inner/result-actions.tsx';
 import { ResultHead } from './inner/result-head.tsx';
 import { overviewQuery, resultQuery } from './parts/queries.ts';
-import { readId, readTab, type Tab, tabNames, tabs } from './parts/result-address.ts';
+import { readId, readTab, type Tab, tabNames, tabs, tabsOfPersons } from './parts/result-address.ts';
 import { useAddress } from './parts/use-address.ts';
 import { ResultsTab } from './results-tab/results-tab.tsx';
 
@@ -34,9 +36,15 @@ export function ResultScreen() {
 /** There is no such campaign, or it has no flow. Anything else is a failure that may pass. */
 const absent = new Set([404, 409]);
 
+/** The tabs that the role of the signed-in person opens. */
+const useShownTabs = () => {
+  const seesPersons = useMay('persons');
+  return tabNames.filter((name) => seesPersons || !tabsOfPersons.has(name));
+};
+
 function Fetched({ id }: { id: number }) {
   const { params } = useAddress();
-  const tab = readTab(params.get('tab'));
+  const tab = readTab(params.get('tab'), useShownTabs());
   // Only the first tab shows its tables; the other tabs use the overview.
   const result = useQuery({
     ...resultQuery(id),
@@ -83,8 +91,9 @@ function Campaign({ tab, result, overview }: CampaignProps) {
   const { campaign } = overview ?? result;
   const { show } = useAddress();
   const list = useChosenInView(tab);
+  const shown = useShownTabs();
   const choose = (next: string | null) =>
-    show(new URLSearchParams(next === null || next === 'results' ? '' : { tab: next }));
+    show(new URLSearchParams(next === null || next === shown[0] ? '' : { tab: next }));
   return (
     <FollowUpProvider campaign={campaign}>
       <Page
@@ -93,9 +102,10 @@ function Campaign({ tab, result, overview }: CampaignProps) {
         head={<CampaignHeader page="results" campaign={campaign} actions={<ResultActions campaign={campaign} />} />}
       >
         <ResultHead result={result} overview={overview} />
+        <ReportMail campaign={campaign} />
         <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List ref={list} aria-label={say('results.tabs')} mb="lg" data-no-print>
-            {tabNames.map((name) => (
+            {shown.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {tabs[name]}
               </Tabs.Tab>

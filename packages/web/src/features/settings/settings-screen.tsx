@@ -1,18 +1,20 @@
+import { settingsNeeds } from '@halloo/contract/address-needs';
 import { type SettingsTab, settingsTabs } from '@halloo/contract/console-addresses';
-import { type Permission, roleMay } from '@halloo/contract/roles';
+import { roleMay } from '@halloo/contract/roles';
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { profileQuery } from '../../api/profile.ts';
+import { useRole } from '../../shared/roles/use-may.ts';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
+import { ActivityTab } from './activity/activity-tab.tsx';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { CallingRulesTab } from './calling-rules/calling-rules-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
-import { ActivityTab } from './inner/activity-tab.tsx';
+import { EmailTab } from './email/email-tab.tsx';
 import { MessagesTab } from './inner/messages-tab.tsx';
 import { SetUpTab } from './inner/set-up/set-up-tab.tsx';
 import { SpeechTab } from './inner/speech-tab.tsx';
@@ -33,6 +35,7 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   languages: say('settings.tabs.languages'),
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
+  email: say('settings.tabs.email'),
   'do-not-call': say('settings.tabs.doNotCall'),
   'calling-rules': say('settings.tabs.callingRules'),
   prices: say('settings.tabs.prices'),
@@ -45,36 +48,18 @@ const tabs: Readonly<Record<SettingsTab, string>> = {
   activity: say('settings.tabs.activity'),
 };
 
-/** What one must be allowed to do to see a tab. */
-const needed: Readonly<Record<SettingsTab, Permission>> = {
-  workspace: 'manage',
-  people: 'manage',
-  'set-up': 'manage',
-  languages: 'run',
-  speech: 'edit',
-  messages: 'manage',
-  'do-not-call': 'persons',
-  'calling-rules': 'manage',
-  prices: 'manage',
-  outcomes: 'run',
-  announcements: 'run',
-  webhooks: 'manage',
-  'api-keys': 'manage',
-  privacy: 'manage',
-  system: 'look',
-  activity: 'manage',
-};
-
 export function SettingsScreen() {
   const [params, setParams] = useSearchParams();
   const [dirty, setDirty] = useState(false);
-  const role = useQuery(profileQuery).data?.role ?? 'owner';
-  const shown = settingsTabs.filter((one) => roleMay(role, needed[one]));
+  const role = useRole();
+  const shown = settingsTabs.filter((one) => roleMay(role, settingsNeeds[one]));
   const given = params.get('tab');
   const tab = shown.find((one) => one === given) ?? shown[0] ?? 'system';
+  // So many tabs are easier to find below each other. Where the page is narrower, they scroll beside each other.
+  const wide = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone not all of the tabs are in view.
+  // Beside each other, not all of the tabs are in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab scrolls the list
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -87,8 +72,9 @@ export function SettingsScreen() {
         value={tab}
         onChange={(next) => setParams(next && next !== shown[0] ? { tab: next } : {})}
         keepMounted={false}
+        orientation={wide ? 'vertical' : 'horizontal'}
       >
-        <Tabs.List ref={list} aria-label={say('settings.title')} mb="lg" className={classes.tabs}>
+        <Tabs.List ref={list} aria-label={say('settings.title')} className={classes.tabs}>
           {shown.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {tabs[value]}
@@ -115,6 +101,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <MessagesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="email">
+          <EmailTab />
         </Tabs.Panel>
         <Tabs.Panel value="do-not-call">
           <DoNotCallTab />

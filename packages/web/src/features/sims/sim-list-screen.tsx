@@ -5,6 +5,7 @@ import { IconDeviceSim, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { May } from '../../shared/roles/locked.tsx';
 import { useMay } from '../../shared/roles/use-may.ts';
 import type { ListPlace } from '../../ui/address-filters.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -37,7 +38,9 @@ export function SimListScreen() {
         title={say('shell.simCard')}
         action={
           <Group gap="sm">
-            <UseButton />
+            <May permission="run">
+              <UseButton />
+            </May>
             <AddButton />
           </Group>
         }

@@ -10,6 +10,7 @@ const places: Partial<Record<LaunchProblem['code'], string>> = {
   no_leads: say('campaign.addLeads'),
   no_schedule: say('campaign.launch.setSchedule'),
   rule_reminder: say('campaign.launch.openRules'),
+  rule_consent: say('campaign.launch.openConsent'),
   no_sim: say('campaign.launch.openSims'),
   missing_fields: say('campaign.launch.seeScript'),
   empty_fields: say('campaign.launch.seeLeads'),

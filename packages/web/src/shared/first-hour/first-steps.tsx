@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
+import { useMay } from '../roles/use-may.ts';
 import classes from './first-steps.module.css';
 import { hearState } from './hear-state.ts';
 import { placeOf } from './inner/step-places.ts';
@@ -18,7 +19,8 @@ export function FirstSteps({ onNavigate }: { onNavigate?: (() => void) | undefin
   const { send, isPending } = useSend(changeFirstHour);
   const titleId = useId();
   const listId = useId();
-  if (!hour?.checklist) return null;
+  const mayRun = useMay('run');
+  if (!hour?.checklist || !mayRun) return null;
   const done = firstSteps.filter((step) => hour.steps[step]).length;
   const next = firstSteps.find((step) => !hour.steps[step]);
   const shown = firstSteps.filter((step) => all || step === next);

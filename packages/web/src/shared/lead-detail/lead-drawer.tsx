@@ -2,7 +2,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { CampaignLine } from '@halloo/contract/leads';
 import { isWaiting } from '@halloo/contract/ledger';
 import { Button, Drawer, Group, Text, Title } from '@mantine/core';
-import { IconListDetails, IconPhone } from '@tabler/icons-react';
+import { IconListDetails, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -86,6 +86,14 @@ function Lead({ lead, campaignId }: { lead: CampaignLine; campaignId: number }) 
       )}
       <LeadTexts campaignId={campaignId} lead={lead.id} />
       <Group mt="lg" gap="xs">
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconUser size={16} aria-hidden />}
+          to={addresses.personOfLead(campaignId, lead.id)}
+        >
+          {say('people.allOf')}
+        </Button>
         <Button
           component={Link}
           variant="default"

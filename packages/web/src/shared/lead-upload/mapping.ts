@@ -9,7 +9,7 @@ export const rolesFor = (purpose: ListPurpose, { columns }: Pick<ListLayout, 'co
   return [
     ...(['name', 'first_name', 'last_name', 'number', 'lead', 'country'] as const),
     ...(hasCampaign ? (['campaign'] as const) : []),
-    ...(['field', 'none'] as const),
+    ...(['field', 'consent', 'consent_date', 'consent_source', 'none'] as const),
   ];
 };
 

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { say } from '../../words/say.ts';
 import { GlossaryLink } from '../glossary/glossary-link.tsx';
+import { useRoleLock } from '../roles/use-may.ts';
 import { KeyFields } from './inner/key-fields.tsx';
 import { MachineFields } from './inner/machine-fields.tsx';
 import { PaceFields, RetryFields } from './inner/number-fields.tsx';
@@ -23,7 +24,7 @@ interface ScheduleFormProps extends ScheduleFormOptions {
 export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) {
   const { detail, slim = false } = options;
   const { form, refusal } = useScheduleForm(options);
-  const lock = scheduleLock(detail);
+  const lock = useRoleLock('run') ?? scheduleLock(detail);
   const disabled = lock !== undefined || locked;
   const inbound = detail.campaign_type === 'Inbound';
   const fields = { form, inbound, slim, disabled };

@@ -5,9 +5,13 @@ import { renderConsole } from '../../../test/console.tsx';
 import { type Answers, exampleOf, unreachable } from '../../../test/fake-api.ts';
 
 const texts = exampleOf('listLeadTexts');
+const nameOfLead = exampleOf('listLeads').results[0]?.name ?? '';
+
 const openLead = async (listLeadTexts: Answers['listLeadTexts']) => {
-  const { user, api } = renderConsole('/people?search=asha', { api: { ...(listLeadTexts && { listLeadTexts }) } });
-  await user.click(await screen.findByRole('button', { name: 'Asha Rao' }));
+  const { user, api } = renderConsole('/campaign-details?campaign_id=9&tab=leads', {
+    api: { ...(listLeadTexts && { listLeadTexts }) },
+  });
+  await user.click(await screen.findByRole('button', { name: nameOfLead }));
   return { lead: await dialog('Lead'), user, api };
 };
 

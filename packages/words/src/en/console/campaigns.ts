@@ -116,6 +116,11 @@ export const campaigns = {
   'campaigns.form.needsName': 'Still needed: a name.',
   'campaigns.form.needsFile': 'Still needed: a file with rows to call.',
   'campaigns.form.needsBoth': 'Still needed: a name and a file with rows to call.',
+  'campaigns.form.needsGroup': 'Still needed: a group with people.',
+  'campaigns.form.needsNameAndGroup': 'Still needed: a name and a group with people.',
+  'campaigns.form.addsGroup': 'Adds the people of the group “{group}” to “{name}”.',
+  'campaigns.form.createsGroup': 'Creates “{name}” as a draft with the people of the group “{group}”.',
+  'campaigns.form.addingGroup': 'Adding the people of “{group}”…',
   'campaigns.form.adds': '{leads, plural, one {Adds # lead to “{name}”.} other {Adds # leads to “{name}”.}}',
   'campaigns.form.createsInbound': 'Creates “{name}” as a draft that answers calls.',
   'campaigns.form.creates':
@@ -130,7 +135,7 @@ export const campaigns = {
   'campaigns.next.schedule': 'Set the schedule',
   'campaigns.next.close': 'Close this hint',
 
-  'campaigns.v2.about': 'Choose the file with the people to call, and name the campaign.',
+  'campaigns.v2.about': 'Choose the people to call, and name the campaign.',
   'campaigns.v2.file': 'Excel or CSV file',
   'campaigns.v2.choose': 'Choose a file',
   'campaigns.v2.clear': 'Remove the file',
@@ -145,6 +150,7 @@ export const campaigns = {
   'campaigns.v2.nothingSaved': 'Nothing is saved before you confirm.',
   'campaigns.v2.noneCallable': 'No row of this file can be called.',
   'campaigns.v2.creates': '{leads, plural, one {Creates a draft with # lead.} other {Creates a draft with # leads.}}',
+  'campaigns.v2.createsGroup': 'Creates a draft with the people of the group “{group}”.',
   'campaigns.v2.emptyTitle': 'No data yet',
   'campaigns.v2.empty':
     'Choose a file and press Fetch Data. Its rows appear here, with the reason for each row that cannot be called.',

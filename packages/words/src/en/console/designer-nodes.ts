@@ -122,6 +122,13 @@ export const designerNodes = {
   'designer.action.webhookUrlExample': 'https://example.org/calls',
   'designer.action.webhookWould': 'Would call the webhook {url}',
 
+  'designer.action.consentAbout':
+    'Notes that the person gave or withdrew their consent to calls, with the time and the campaign.',
+  'designer.action.consentChoice': 'Consent',
+  'designer.action.consentGiven': 'Given',
+  'designer.action.consentWithdrawn': 'Withdrawn',
+  'designer.action.consentWould': 'Would note the consent to calls',
+  'designer.action.consentWouldWithdraw': 'Would note that the consent to calls was withdrawn',
   'designer.action.doNotCallAbout': 'Adds the number to the do-not-call list, so that no campaign calls it again.',
   'designer.action.doNotCallWould': 'Would add the number to the do-not-call list',
 

@@ -12,6 +12,10 @@ export const results = {
 
   'results.action.print': 'Print',
   'results.action.followUp': 'Follow-up',
+  'results.action.report': 'Report (PDF)',
+  'results.action.reportWithPersons': 'Report with calls (PDF)',
+  'results.action.reportName': '{campaign} Report.pdf',
+  'results.action.sendReport': 'Send report by email…',
   'results.action.overallCsv': 'Overall result (CSV)',
   'results.action.overallExcel': 'Overall result (Excel)',
   'results.action.responsesCsv': 'Every response (CSV)',

@@ -5,6 +5,8 @@ export const roleWords = {
   'roles.given': '{name} now has the role {role}.',
   // {roles} is a list such as “Owner or Manager”.
   'roles.lock': 'This needs the role {roles}.',
+  'roles.lockedTitle': 'No access',
+  'roles.lockedScreen': 'Your role does not open this page',
   'roles.what': 'What each role may do',
   'roles.permission': 'Permission',
   'roles.yes': 'yes',

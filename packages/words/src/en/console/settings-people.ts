@@ -5,7 +5,7 @@ export const settingsPeople = {
     'Everyone with an account. Disable an account when someone leaves; remove it to erase their personal data.',
   // Text in <code> is a command.
   'settings.people.alone':
-    'Nobody else has an account yet. Add people on the server: <code>./halloo account add EMAIL FIRST_NAME LAST_NAME</code>',
+    'Nobody else has an account yet. Invite people, or add them on the server: <code>./halloo account add EMAIL FIRST_NAME LAST_NAME</code>',
   'settings.people.lastSignIn': 'Last sign-in',
   'settings.people.never': 'Never',
   // Marks one’s own account.

@@ -14,6 +14,11 @@ export const settingsPrivacy = {
     'Removes phone numbers, names, data fields, answers, recordings and refused rows. All totals in the results are kept.',
   'settings.privacy.personalHelp':
     '{days, plural, one {A campaign is anonymised # day after it is completed, cancelled or archived.} other {A campaign is anonymised # days after it is completed, cancelled or archived.}}',
+  'settings.privacy.auditDays': 'Audit retention',
+  'settings.privacy.auditSwitch': 'Delete old entries of the audit',
+  'settings.privacy.auditAbout': 'Otherwise the audit is kept for ever. The rest stays sealed and verifiable.',
+  'settings.privacy.auditHelp':
+    '{days, plural, one {An entry is deleted after # day, with its seal.} other {An entry is deleted after # days, with its seal.}}',
   // The unit after a number in a field: 90 days.
   'settings.privacy.days': 'days',
   'settings.privacy.save': 'Save retention',
@@ -23,6 +28,8 @@ export const settingsPrivacy = {
     'Saving removes the personal data of {leads, plural, one {# lead} other {# leads}} in {campaigns, plural, one {# campaign} other {# campaigns}}: {names}.',
   'settings.privacy.removesRecordings':
     '{recordings, plural, one {Saving deletes # recording.} other {Saving deletes # recordings.}}',
+  'settings.privacy.removesAudit':
+    '{count, plural, one {Saving deletes # entry of the audit.} other {Saving deletes # entries of the audit.}}',
   'settings.privacy.removesNothing': 'Saving removes no data now.',
   'settings.privacy.campaignName': '“{name}”',
   'settings.privacy.andOthers': '{names} and {count, plural, one {# other} other {# others}}',
@@ -40,6 +47,8 @@ export const settingsPrivacy = {
   'settings.privacy.anonymised':
     '{campaigns, plural, one {# campaign anonymised} other {# campaigns anonymised}} ({leads, plural, one {# lead} other {# leads}}, {calls, plural, one {# call} other {# calls}})',
   'settings.privacy.recordingsDeleted': '{count, plural, one {# recording deleted} other {# recordings deleted}}',
+  'settings.privacy.auditDeleted':
+    '{count, plural, one {# entry of the audit deleted} other {# entries of the audit deleted}}',
   'settings.privacy.afterQueued':
     '{days, plural, one {# day after they were queued} other {# days after they were queued}}',
   'settings.privacy.afterDelivery':

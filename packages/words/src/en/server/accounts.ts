@@ -9,6 +9,35 @@ export const accounts = {
   'account.welcomeBody': 'This list shows what happens to your campaigns while you are away.',
   'account.joined': '{name} joined Halloo',
   'account.signedOut': 'You are signed out.',
+  'factor.signInAgain': 'You signed in a while ago. Sign out and in again to confirm that it is you.',
+  'sso.refusedReason': 'The sign-in provider did not let you in. It says: “{reason}”',
+  'sso.button': 'Sign in with your organisation',
+  'sso.testOk':
+    'The provider {issuer} answers. Register the redirect address there, then sign in once to check the rest.',
+  'sso.testAway':
+    'The provider cannot be reached ({cause}). Check the address, and that this machine may connect to it.',
+  'sso.testWrong':
+    'The answer is no discovery document of this issuer ({cause}). Copy the issuer from the provider, without “/.well-known/openid-configuration”.',
+  'sso.testEndpoints': 'The discovery document lacks the addresses for signing in, tokens or keys.',
+  'sso.testPkce': 'The provider does not support PKCE with S256, which Halloo requires.',
+  'sso.testHttps': 'The address of a provider must begin with https://.',
+  'factor.wrong': 'is wrong or was used before',
+  'factor.clockField': 'does not fit the time',
+  // {seconds} is a multiple of 30.
+  'factor.clockAhead':
+    'This code is of {seconds} seconds in the future. The clock of your phone, or of the machine that runs Halloo, is wrong: set both to the automatic time, then enter the next code.',
+  'factor.clockBehind':
+    'This code is {seconds} seconds old. If you entered it at once, the clock of your phone, or of the machine that runs Halloo, is wrong: set both to the automatic time, then enter the next code.',
+  'factor.addedTitle': 'A second factor was added to your account',
+  'factor.removedTitle': 'A second factor was removed from your account',
+  'factor.recoveryUsedTitle': 'A recovery code was used to sign in',
+  'factor.recoveryUsedBody':
+    'If this was not you, contact an administrator. {left, plural, =0 {No code is left: make new ones.} one {One code is left.} other {# codes are left.}}',
+  'factor.passkeyRenamed': 'The passkey has a new name.',
+  'factor.passkeyRemoved': 'The passkey was removed.',
+  'factor.appRemoved': 'The authenticator app was removed.',
+  'factor.reset': 'The second factors were removed.',
+  'factor.ownPage': 'Change your own second factors on your account page.',
   'account.passwordChanged': 'Your password was changed.',
   'account.sessionEnded': 'The session has ended.',
   'account.removed': 'The account was removed.',
@@ -37,6 +66,7 @@ export const accounts = {
     '{scripts, plural, one {A script has a version in {name}. Remove it under Audio Script first.} other {# scripts have versions in {name}. Remove them under Audio Script first.}}',
   'language.isFallback': '{name} is the fallback. Make another language the fallback first.',
   'audit.account': 'account {email}',
+  'audit.emailTo': 'email to {email}',
   'audit.apiKey': 'API key {name}',
   'audit.outcome': 'outcome {name}',
   'audit.outcomes': 'outcomes',

@@ -7,7 +7,7 @@ export const bestHour = {
   'bestHour.explored': 'waits until {clock}, chosen to try another hour',
   'bestHour.inbound': 'An Inbound campaign calls nobody again.',
   'whyNot.bestHour':
-    '{leads, plural, one {# lead waits for an hour at which people like this one answer more often, at {time}.} other {# leads wait for an hour at which people like them answer more often, the first until {time}.}}',
+    '{leads, plural, =0 {This person waits for an hour at which people like them answer more often, at {time}.} one {# lead waits for an hour at which people like this one answer more often, at {time}.} other {# leads wait for an hour at which people like them answer more often, the first until {time}.}}',
   'remedy.bestHour':
     'To call them as soon as the retry delay is over, switch off “The hour that answers” in the schedule.',
 

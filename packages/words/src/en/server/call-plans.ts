@@ -30,10 +30,11 @@ export const callPlans = {
     'Halloo was not calling at the time of {missed, plural, one {a round} other {# rounds}}. Round {round, number}, planned for {time}, begins now in place of all of them.',
 
   'whyNot.plannedStep':
-    '{leads, plural, one {# lead waits for its next step at {time}.} other {# leads wait for their next step, the first at {time}.}}',
+    '{leads, plural, =0 {This person waits for the next step at {time}.} one {# lead waits for its next step at {time}.} other {# leads wait for their next step, the first at {time}.}}',
   'whyNot.plannedRound':
-    '{leads, plural, one {# lead waits for the next round at {time}.} other {# leads wait for the next round at {time}.}}',
-  'whyNot.planning': '{leads, plural, one {# lead is being planned.} other {# leads are being planned.}}',
+    '{leads, plural, =0 {This person waits for the next round at {time}.} one {# lead waits for the next round at {time}.} other {# leads wait for the next round at {time}.}}',
+  'whyNot.planning':
+    '{leads, plural, =0 {The next call to this person is being planned.} one {# lead is being planned.} other {# leads are being planned.}}',
 
   'launch.planNever':
     'No round falls into the dates of the campaign. Move its end date, or choose other days for the rounds.',

@@ -85,6 +85,8 @@ export const callingRulesOfServer = {
   'launch.ruleHolidays':
     'No calls are allowed on public holidays in {regions}. Make sure that the dates of the campaign leave them out.',
   'launch.ruleSays': 'Check the scripts: calls to {regions} must say {parts}.',
+  'launch.ruleConsentOpen':
+    'Calls to {regions}: {consent} The campaign calls everybody: let it call only people who gave their consent, or make sure yourself.',
   'launch.ruleConsent': 'Calls to {regions}: {consent}',
   'launch.ruleSample': 'Calling rules were checked for {leads, number} of the leads only.',
 } as const;

@@ -33,6 +33,7 @@ export const calls = {
   // {note} is one of the notes above.
   // {zone} is an IANA name.
   'call.note.ownHours': 'outside of the calling hours in {zone}',
+  'call.note.noConsent': 'gave no consent to calls',
   'call.note.overLimit': 'called as often as the workspace allows',
   'call.note.retry': 'retry {retry, number} of {retries, number}; {note}',
   'call.note.lastDayPassed': 'the last day has passed',
@@ -46,6 +47,8 @@ export const calls = {
   'call.act.notSent': 'Not sent, because calls are simulated.',
   'call.act.messageQueued': 'Text message {id} was queued.',
   'call.act.webhookQueued': 'Webhook {id} was queued.',
+  'call.act.consentGiven': 'The consent is noted.',
+  'call.act.consentWithdrawn': 'The withdrawal of the consent is noted.',
   'call.act.onDoNotCall': 'The number is on the do-not-call list.',
   // The reason of an entry of the do-not-call list.
   'call.act.askedIn': 'asked in the campaign {campaign}',

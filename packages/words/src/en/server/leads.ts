@@ -97,5 +97,9 @@ export const leads = {
   'doNotCall.addedAt': 'Added at',
   'doNotCall.file': 'Do not call.csv',
   'doNotCall.noColumn': 'No column of numbers was found. Name the column Number.',
+  'consent.given': 'The consent is noted.',
+  'consent.withdrawn': 'The withdrawal is noted.',
+  'consent.future': 'cannot be in the future',
+  'doNotCall.added': 'The number is never called again.',
   'doNotCall.removed': 'The number can be called again.',
 } as const;

@@ -26,6 +26,13 @@ export const missedCalls = {
     '{most, plural, one {The limit of # call back in all is reached.} other {The limit of # call backs in all is reached.}} Nobody else is called back. Raise the limit to go on.',
 
   // Results of a ring.
+  // On the page of a person. {why} is a sentence; {who} a name.
+  'personEvent.calledBack': 'Rang, and was called back.',
+  'personEvent.callsBack': 'Rang, and waits to be called back.',
+  'personEvent.notCalledBack': 'Rang, and was not called back. Reason: {why}',
+  'personEvent.asked': '{who} asked for a call.',
+  'personEvent.somebody': 'Somebody',
+  'personEvent.waits': 'It waits.',
   'missed.result.call_back': 'Call back',
   'missed.result.waiting': 'A call was already waiting or in progress',
   'missed.result.cool_down': 'Called back shortly before',
@@ -49,5 +56,5 @@ export const missedCalls = {
   'launch.missedFields':
     'People who ring and are not on the list have no {fields}. Scripts leave the gap empty for them.',
   'whyNot.rang':
-    '{leads, plural, one {# person rang and is called back at {time}.} other {# people rang and are called back from {time}.}}',
+    '{leads, plural, =0 {This person rang and is called back at {time}.} one {# person rang and is called back at {time}.} other {# people rang and are called back from {time}.}}',
 } as const;

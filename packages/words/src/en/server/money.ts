@@ -26,11 +26,11 @@ export const money = {
     'The calls are expected to cost about {about}, more than the {left} that is left of the budget. The campaign pauses when it is used up.',
 
   'whyNot.budgetUsedUp':
-    '{leads, plural, one {# lead waits} other {# leads wait}}: the budget of {budget} is used up, so the campaign paused.',
+    '{leads, plural, =0 {This person waits} one {# lead waits} other {# leads wait}}: the budget of {budget} is used up, so the campaign paused.',
   'whyNot.budgetReserved':
-    '{leads, plural, one {# lead waits} other {# leads wait}}: what is left of the budget of {budget} is reserved for calls in progress.',
+    '{leads, plural, =0 {This person waits} one {# lead waits} other {# leads wait}}: what is left of the budget of {budget} is reserved for calls in progress.',
   'whyNot.noPrice':
-    '{leads, plural, one {# lead waits} other {# leads wait}}: the price list has no price for {leads, plural, one {its number} other {their numbers}}, and the campaign has a budget.',
+    '{leads, plural, =0 {This person waits} one {# lead waits} other {# leads wait}}: the price list has no price for {leads, plural, =0 {the number} one {its number} other {their numbers}}, and the campaign has a budget.',
   'remedy.addPrices': 'Add prices, or choose to call numbers without a price.',
   'remedy.raiseBudget': 'Raise the budget; the campaign continues by itself.',
 

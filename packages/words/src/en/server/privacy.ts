@@ -17,6 +17,9 @@ export const privacy = {
   'person.calls': 'Calls',
   'person.messages': 'Text messages',
   'person.doNotCallList': 'Do-not-call list',
+  'person.consents': 'Consent to calls',
+  'person.consentGiven': 'given',
+  'person.consentWithdrawn': 'withdrawn',
   'person.webhooks': 'Sent to other programs',
   'person.rows': 'Rows of uploaded lists',
   'person.tests': 'Tests of flows',
@@ -29,6 +32,7 @@ export const privacy = {
   // {data} and {state} are lists of words, {list} is the name of a file.
   'person.lead': 'Campaign {campaign}: {data}. {state}; calls: {calls, number}.',
   'person.leadFromList': 'Campaign {campaign}: {data}. {state}; calls: {calls, number}; from the list {list}.',
+  'person.review': 'Written down',
   'person.answerSaid': '{value}, said “{said}”',
   'person.inProgress': 'in progress',
   'person.calledOut': '{time} Halloo called, campaign {campaign}: {result}',

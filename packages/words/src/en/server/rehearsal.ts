@@ -9,6 +9,8 @@ export const rehearsal = {
     'The campaign leaves a script on answering machines, but none is chosen. They hear the flow instead.',
   'rehearsal.callPlan':
     'Rounds and steps by date are not rehearsed: everybody who waits is called once, and people with a planned time at that time.',
+  'rehearsal.noConsent':
+    '{leads, plural, one {# lead gave no consent to calls, waits for it, and is not called.} other {# leads gave no consent to calls, wait for it, and are not called.}}',
   'rehearsal.sharedSims':
     '{rivals, plural, one {Another live campaign shares} other {# other live campaigns share}} the SIM cards; this rehearsal uses them alone.',
   // {assumed} is a list of the four below.

@@ -36,7 +36,31 @@ export const results = {
   'resultFile.timeZone': 'Time Zone',
   // The round of a recurring campaign, or the step by a person's date.
   'resultFile.round': 'Round',
+  'resultFile.consent': 'Consent',
+  'resultFile.consent.given': 'given',
+  'resultFile.consent.withdrawn': 'withdrawn',
+  'resultFile.consent.unknown': 'unknown',
   'resultFile.callLanguage': 'Call Language',
+  // In place of an answer: something was said that no expected answer matched.
+  'result.notUnderstood': 'Not understood',
+  // How people coded recorded answers, in the file of leads and in the file of responses.
+  'resultFile.category': '{question}: Category',
+  'resultFile.transcript': '{question}: Transcript',
+  'resultFile.codedBy': '{question}: Coded By',
+  'resultFile.agreement': '{question}: Agreement',
+  // Columns of the results of a form, which continue the name of a question, such as “needs_category”.
+  'resultFile.form.category': '{column}_category',
+  'resultFile.form.transcript': '{column}_transcript',
+  'resultFile.form.codedBy': '{column}_coded_by',
+  'resultFile.form.agreement': '{column}_agreement',
+  'resultFile.responseCategory': 'Category',
+  'resultFile.responseTranscript': 'Corrected Transcript',
+  'resultFile.responseCodedBy': 'Coded By',
+  'resultFile.responseAgreement': 'Agreement',
+  'resultFile.agreement.one': 'One person',
+  'resultFile.agreement.agreed': 'Both agree',
+  'resultFile.agreement.differ': 'Not settled',
+  'resultFile.agreement.settled': 'Settled',
   // A column of the list with the heading of one of Halloo's own columns.
   'resultFile.listColumn': '{column} (list)',
   // Beside the column of a question: what was really pressed, typed or said.

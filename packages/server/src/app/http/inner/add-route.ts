@@ -2,14 +2,19 @@ import { roleMay } from '@halloo/contract/roles';
 import type { Route } from '@halloo/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../../features/accounts/authenticate.ts';
+import { checkFactor } from '../../../features/accounts/check-factor.ts';
 import { checkRole } from '../../../features/accounts/check-role.ts';
+import { describeDevice } from '../../../features/accounts/describe-device.ts';
 import { checkScope } from '../../../features/api-keys/check-scope.ts';
+import { withOrigin } from '../../../platform/audit/origin.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { answerOnce } from '../../../platform/http/idempotency.ts';
 import { isKeyOf } from '../../../platform/http/keyed-address.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import type { Context } from '../../../ports/context.ts';
+import { authenticateGuest, isGuest } from '../../../results/shares/authenticate-guest.ts';
+import { checkShare } from '../../../results/shares/check-share.ts';
 import { checkAddress } from './check-address.ts';
 import { maskPersons } from './mask-persons.ts';
 
@@ -54,6 +59,11 @@ export const addRoute = (app: FastifyInstance, context: Context, route: Route, h
   });
 };
 
+/** Where the changes of a request come from, for the audit log. */
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  ...{ origin: 'request' as const, address: ip, device: describeDevice(headers['user-agent']) },
+});
+
 const declare = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
   const handle = handler as AnyHandler;
   app.route({
@@ -65,12 +75,19 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
     // Runs before the body is read, so uploads of unauthenticated callers are not even received.
     onRequest: async (request) => {
       if (route.auth === 'session') {
-        request.caller = await authenticate(context, request.headers.authorization, request.ip);
+        const { authorization } = request.headers;
+        request.caller = isGuest(authorization)
+          ? await authenticateGuest(context, authorization)
+          : await authenticate(context, authorization, request.ip);
+        await checkShare(context.db, request.caller, route, request.params);
+        checkFactor(request.caller, route);
         checkScope(request.caller, route.scope);
         checkRole(request.caller, route.may);
       }
       if (route.auth === 'signed') {
         request.caller = await checkAddress(context, request.url);
+        await checkShare(context.db, request.caller, route, request.params);
+        checkFactor(request.caller, route);
         checkRole(request.caller, route.may);
       }
       if (route.auth === 'keyed') {
@@ -78,26 +95,27 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
         if (!isKeyOf(context.signingKey, route, key)) throw new AppError('token_not_valid');
       }
     },
-    handler: async (request, reply) => {
-      const input = { ...readInput(route, request), caller: request.caller, request, reply };
-      if (route.streams) {
-        await handle(context, input);
-        return reply;
-      }
-      const work = async (parts: Context) => {
-        const answer = await handle(parts, input);
-        if (context.checkAnswers) route.answer?.parse(answer);
-        const hidesPersons = input.caller !== undefined && !roleMay(input.caller.role, 'persons');
-        return hidesPersons && route.answer ? maskPersons(route.answer, answer) : answer;
-      };
-      reply.header('cache-control', 'no-store');
-      const { caller } = request;
-      if (route.idempotent && caller && request.headers['idempotency-key'] !== undefined) {
-        const { status, answer, replayed } = await answerOnce(context, route, { ...input, caller }, work);
-        if (replayed) reply.header('idempotency-replayed', 'true');
-        return reply.status(status).type('application/json; charset=utf-8').send(answer);
-      }
-      return reply.status(route.status ?? 200).send(await work(context));
-    },
+    handler: (request, reply) => withOrigin(originOf(request), () => respond(request, reply)),
   });
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = { ...readInput(route, request), caller: request.caller, request, reply };
+    if (route.streams) {
+      await handle(context, input);
+      return reply;
+    }
+    const work = async (parts: Context) => {
+      const answer = await handle(parts, input);
+      if (context.checkAnswers) route.answer?.parse(answer);
+      const hidesPersons = input.caller !== undefined && !roleMay(input.caller.role, 'persons');
+      return hidesPersons && route.answer ? maskPersons(route.answer, answer) : answer;
+    };
+    reply.header('cache-control', 'no-store');
+    const { caller } = request;
+    if (route.idempotent && caller && request.headers['idempotency-key'] !== undefined) {
+      const { status, answer, replayed } = await answerOnce(context, route, { ...input, caller }, work);
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return reply.status(status).type('application/json; charset=utf-8').send(answer);
+    }
+    return reply.status(route.status ?? 200).send(await work(context));
+  };
 };

@@ -4,6 +4,9 @@ import type { Caller } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readSignedAddress } from '../../../platform/http/signed-address.ts';
 import type { Context } from '../../../ports/context.ts';
+import { findGuest } from '../../../results/shares/authenticate-guest.ts';
+
+const find = { session: findCaller, api_key: findProgram, visit: findGuest } as const;
 
 /** The caller behind a signed address, while their session or API key is valid. */
 export const checkAddress = async (
@@ -11,8 +14,7 @@ export const checkAddress = async (
   url: string,
 ): Promise<Caller> => {
   const { kind, id } = readSignedAddress(context, url);
-  const find = kind === 'session' ? findCaller : findProgram;
-  const caller = await find(context.db, id, context.clock.now());
+  const caller = await find[kind](context.db, id, context.clock.now());
   if (!caller) throw new AppError('token_not_valid');
   return caller;
 };

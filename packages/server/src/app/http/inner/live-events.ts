@@ -85,7 +85,7 @@ export const createLiveStreams = (app: FastifyInstance) => {
   };
 };
 
-const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId, key }: Caller, end: () => void) => {
+const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId = 0, key }: Caller, end: () => void) => {
   try {
     const now = clock.now();
     const alive = key ? await findProgram(db, key.id, now) : await isSessionAlive(db, sessionId, now);

@@ -70,7 +70,7 @@ const readCampaigns = async (db: Db, now: Date) => {
   leadsReady.set(open.reduce((sum, { ready }) => sum + ready, 0));
 };
 
-const hasTimes: ReadonlySet<string> = new Set(['texts', 'webhooks']);
+const hasTimes: ReadonlySet<string> = new Set(['texts', 'emails', 'webhooks']);
 
 const readQueues = async (db: Db, now: Date) => {
   for (const { queue, depth, overdue } of await selectQueues(db, now)) {

@@ -16,6 +16,10 @@ export const selectQueues = (db: Connection, now: Date) => db<QueueRow[]>`
     (select count(*) from (select 1 from sms_message where state = 'queued' limit ${maxCounted}) q)::int as depth,
     (select extract(epoch from ${now}::timestamptz - min(next_try_at)) from sms_message where state = 'queued')::float as overdue
   union all
+  select 'emails',
+    (select count(*) from (select 1 from email where state = 'queued' limit ${maxCounted}) q)::int,
+    (select extract(epoch from ${now}::timestamptz - min(next_try_at)) from email where state = 'queued')::float
+  union all
   select 'webhooks',
     (select count(*) from (
       (select 1 from webhook where state = 'queued' and endpoint_id is null limit ${maxCounted})

@@ -42,7 +42,7 @@ export const announce = async (tx: Tx, change: Change, now: Date): Promise<void>
     state === 'stopped'
       ? [say('breaker.stopped', { name }), say('breaker.stoppedBody', { reason })]
       : [say('breaker.resumed', { name }), say('breaker.resumedBody')];
-  await notifyOwner(tx, owner, { title, body: body.trim(), link });
+  await notifyOwner(tx, owner, { title, body: body.trim(), link, kind: 'campaigns' });
   await publish(
     tx,
     kind === 'sim' ? { type: 'sim.changed', sim_id: id } : { type: 'campaign.changed', campaign_id: id },

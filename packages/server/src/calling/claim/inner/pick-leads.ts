@@ -1,17 +1,9 @@
 import type { Outcome } from '@halloo/flow/vocabulary';
 import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
-import { callsToNumbers } from '../../../features/call-limits/number-calls.ts';
-import { readLaw } from '../../../features/calling-rules/calling-law.ts';
-import { type CallingLaw, mayCallEach } from '../../../lib/calling-rules/may-call.ts';
-import { calledEnough, limitsCalls } from '../../../lib/calling-rules/most-calls.ts';
-import { inZone, zoneIn, zonesFor } from '../../../lib/calling-rules/person-window.ts';
-import { type WindowOfAll, windowOfAll } from '../../../lib/schedule/all-windows.ts';
-import { allowedAt } from '../../../lib/schedule/call-limits.ts';
-import { dayMs } from '../../../lib/schedule/zone-time.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
-import { say } from '../../../platform/words.ts';
+import { judgeLeads, type Verdict } from '../judge-leads.ts';
 import type { LiveCampaign } from '../plan.ts';
 
 /** A lead as it was at the claim. Nobody else changes it while its state is Calling. */
@@ -44,25 +36,16 @@ export interface Wish {
   readonly after: number;
 }
 
-export interface PickedLead extends ClaimedLead {
+export interface PickedLead extends ClaimedLead, Verdict {
   readonly campaign_id: number;
   readonly position: number;
   readonly blocked: boolean;
   /** A program asked for the call, so its place in the list does not matter. */
   readonly requested: boolean;
   readonly call_id: number;
-  /** When limits and rules allow the next call; null: now. */
-  readonly waitsUntil: Date | null;
-  /** Why it waits. */
-  readonly waitNote: string;
-  /** When the person's own hours or the rules close next; null: nothing but the campaign's hours limits the call. */
-  readonly closesAt: number | null;
 }
 
-type LockedLead = Omit<PickedLead, 'waitsUntil' | 'waitNote' | 'closesAt'>;
-type Law = Omit<CallingLaw, 'campaignZone'>;
-
-const mayBeCalled = { waitsUntil: null, waitNote: '', closesAt: null } as const;
+type LockedLead = Omit<PickedLead, keyof Verdict>;
 
 /** The do-not-call list is checked at the moment of the claim. */
 const leadColumns = (tx: Tx) => tx`
@@ -105,93 +88,6 @@ const lockLeads = (tx: Tx, wishes: readonly Wish[], now: Date) => {
         for update skip locked) l
     ), picked as (select * from requested union all select * from due union all select * from fresh)
     select *, case when blocked then 0 else nextval('call_id') end as call_id from picked order by campaign_id, position`;
-};
-
-type Verdict = Pick<PickedLead, 'waitsUntil' | 'waitNote' | 'closesAt'>;
-
-/** A lead that may not be called before this instant, and why. */
-const waits = (until: number, waitNote: string): Verdict => ({ waitsUntil: new Date(until), waitNote, closesAt: null });
-
-const openUntil = (closesAt: number | null): Verdict => ({ ...mayBeCalled, closesAt });
-
-/** Whether a lead may be called, given the calls to its number. */
-type Judge = (lead: LockedLead, campaign: LiveCampaign, calls: readonly number[]) => Verdict;
-
-/**
- * The hours of the campaign are closed in the person's own time zone, where they mean the clock of each person. Many people
- * share a zone, so each is asked once.
- */
-const byOwnHours = (now: number): Judge => {
-  const known = new Map<string, WindowOfAll>();
-  return (lead, { id, schedule }) => {
-    if (!schedule.zones) return mayBeCalled;
-    const zones = zonesFor(schedule, lead);
-    const key = `${id} ${zones.join()}`;
-    const ask = () =>
-      windowOfAll(
-        zones.map((zone) => inZone(schedule, zone)),
-        now,
-      );
-    const window = known.get(key) ?? ask();
-    known.set(key, window);
-    if (window.open) return openUntil(window.closesAt);
-    // Where the last day has passed already, another zone may still have it: the end of the campaign closes the lead.
-    return waits(window.opensAt ?? now + dayMs, say('call.note.ownHours', { zone: zones[window.by ?? 0] ?? '' }));
-  };
-};
-
-/** The number was called as often as the workspace allows. */
-const byLimits =
-  (now: number): Judge =>
-  (_, { limits, schedule }, calls) => {
-    if (!limits) return mayBeCalled;
-    const allowed = allowedAt(calls, limits, schedule.timezone, now);
-    return allowed > now ? waits(allowed, say('call.note.overLimit')) : mayBeCalled;
-  };
-
-/** The rules of the country allow no call now. If they never allow one, a later claim looks at the lead again. */
-const byRules = (rules: Law, now: number): Judge => {
-  const mayCall = mayCallEach(rules, now);
-  return ({ number, data }, { schedule }, calls) => {
-    const person = { number, zone: zoneIn(data) };
-    const enough = calledEnough(person, { ...rules, campaignZone: schedule.timezone }, calls, now);
-    if (enough) return waits(enough.until, enough.sentence);
-    const allowed = mayCall(person, schedule.timezone);
-    return allowed.open ? openUntil(allowed.closesAt) : waits(allowed.opensAt ?? now + dayMs, allowed.sentence);
-  };
-};
-
-/** Null: never. */
-const earlier = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
-
-/** Leads that may not be called now wait. Two campaigns may share a number in the same claim. */
-const judgeLeads = async (
-  tx: Tx,
-  leads: readonly LockedLead[],
-  campaigns: ReadonlyMap<number, LiveCampaign>,
-  now: Date,
-): Promise<PickedLead[]> => {
-  const all = [...campaigns.values()];
-  const law = all.some(({ hasRules }) => hasRules) ? await readLaw(tx) : undefined;
-  const counts = all.some(({ limits }) => limits) || (law !== undefined && limitsCalls(law.rules));
-  const numbers = counts ? leads.flatMap(({ blocked, number }) => (blocked ? [] : [number])) : [];
-  const times = numbers.length > 0 ? await callsToNumbers(tx, numbers, now) : new Map<string, number[]>();
-  const at = now.getTime();
-  const judges = [byOwnHours(at), byLimits(at), ...(law ? [byRules(law, at)] : [])];
-  return leads.map((lead) => {
-    const campaign = campaigns.get(lead.campaign_id);
-    if (lead.blocked || !campaign) return { ...lead, ...mayBeCalled };
-    const calls = times.get(lead.number) ?? [];
-    let closesAt: number | null = null;
-    for (const judge of judges) {
-      const verdict = judge(lead, campaign, calls);
-      if (verdict.waitsUntil) return { ...lead, ...verdict };
-      closesAt = earlier(closesAt, verdict.closesAt);
-    }
-    times.set(lead.number, [...calls, at]);
-    return { ...lead, ...openUntil(closesAt) };
-  });
 };
 
 /** Locks the leads to call now. Those who may not be called yet are among them, with the time when they may. */

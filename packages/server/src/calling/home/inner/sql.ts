@@ -72,7 +72,7 @@ export const selectUnreadAnswers = (db: Connection, since: Date) => db<UnreadAns
   select campaign.id as campaign_id, campaign.name as campaign, count(*) as answers,
     case when min(rule_id) = max(rule_id) then min(rule_id) end as rule_id
   from (
-    select campaign_id, rule_id from response where recording is not null and value = '' and at > ${since}
+    select campaign_id, rule_id from response where recording is not null and value = '' and understood and at > ${since}
     order by at desc limit ${mostAnswers}) unread
     join campaign on campaign.id = campaign_id
   where archived_at is null

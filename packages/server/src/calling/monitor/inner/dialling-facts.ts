@@ -71,6 +71,11 @@ export interface WhyNot {
 
 export type Reason = Omit<WhyNot, 'leads' | 'sentence'> & { readonly sentence: (leads: number) => string };
 
+/** A reason and how many leads it keeps from being dialled. */
+export type Counted = Reason & { readonly leads: number };
+
+export const counted = (reason: Reason, leads: number): Counted => ({ ...reason, leads });
+
 export const schedulePlace = ({ id }: DiallingFacts) => addresses.campaignDetails(id, 'schedule');
 
 export type Moment = { readonly schedule: Pick<Schedule, 'timezone'>; readonly now: number };

@@ -2,7 +2,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import { windowAt } from '../../../lib/schedule/window.ts';
 import { say } from '../../../platform/words.ts';
-import { type DiallingFacts, forLeads, inWords, type Reason, schedulePlace, type WhyNot } from './dialling-facts.ts';
+import { type Counted, counted, type DiallingFacts, inWords, type Reason, schedulePlace } from './dialling-facts.ts';
 import { leftOut } from './money-reasons.ts';
 
 /** The first calling time from this instant; null if the schedule ends before. */
@@ -117,26 +117,26 @@ const bestHour = (facts: DiallingFacts, at: number): Reason => {
 };
 
 /** Those that wait for a rule or a limit of calls, and the others. */
-const dueLater = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
+const dueLater = (facts: DiallingFacts, leads: number): readonly Counted[] => {
   const { limits, nextLimitedAt: at = null } = facts;
   const hasRules = facts.hasRules || facts.schedule.zones !== undefined;
   const unpriced = leftOut(facts);
-  if (at === null || (!limits && !hasRules && !unpriced)) return [forLeads(later(facts), leads)];
+  if (at === null || (!limits && !hasRules && !unpriced)) return [counted(later(facts), leads)];
   const limited = Math.min(leads, facts.limited ?? 0);
   const reason = unpriced ?? (hasRules || !limits ? callingRule(facts, at) : callLimit(facts, { limits, at }));
-  return [forLeads(reason, limited), forLeads(later(facts), leads - limited)];
+  return [counted(reason, limited), counted(later(facts), leads - limited)];
 };
 
 /** Those that wait for a better hour, and the others. */
-const otherReasons = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
+const otherReasons = (facts: DiallingFacts, leads: number): readonly Counted[] => {
   const { leads: forHour, first } = facts.forHour ?? { leads: 0, first: 0 };
   const waiting = Math.min(leads, forHour);
-  return [forLeads(bestHour(facts, first), waiting), ...dueLater(facts, leads - waiting)];
+  return [counted(bestHour(facts, first), waiting), ...dueLater(facts, leads - waiting)];
 };
 
 /** Retries that are not due yet: people who rang, and the others. */
-export const laterReasons = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
+export const laterReasons = (facts: DiallingFacts, leads: number): readonly Counted[] => {
   const rang = Math.min(leads, facts.rang?.leads ?? 0);
   const others = otherReasons(facts, leads - rang);
-  return facts.rang ? [forLeads(callBack(facts, facts.rang.at), rang), ...others] : others;
+  return facts.rang ? [counted(callBack(facts, facts.rang.at), rang), ...others] : others;
 };

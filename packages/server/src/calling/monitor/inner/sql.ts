@@ -93,7 +93,7 @@ export const selectEnded = (db: Connection, campaignId: number, limit: number) =
     -- Ordered by time and not only by id, because otherwise the planner walks along all responses.
     left join lateral (
       select coalesce(nullif(value, ''), 'recorded') as value from response
-      where campaign_id = ${campaignId} and call_id = c.id order by at desc, id desc limit 1) answer on true
+      where campaign_id = ${campaignId} and call_id = c.id and understood order by at desc, id desc limit 1) answer on true
   order by ended_at desc, c.id desc`;
 
 export interface MinuteRow {

@@ -5,6 +5,8 @@ import { windowAt } from '../../../lib/schedule/window.ts';
 import { say } from '../../../platform/words.ts';
 import type { Stopped } from '../../breaker/read-stopped.ts';
 import {
+  type Counted,
+  counted,
   type DiallingFacts,
   forLeads,
   inWords,
@@ -199,19 +201,19 @@ const simsInUse = (facts: DiallingFacts, code: 'sims_busy' | 'sims_resting'): Re
 };
 
 /** The leads that could be dialled now, grouped by what they wait for. */
-const queue = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
+const queue = (facts: DiallingFacts, leads: number): readonly Counted[] => {
   const { sims, spinRate, inProgress } = facts;
   const spinRoom = Math.max(0, spinRate - inProgress);
   const free = Math.max(0, sims.channels - sims.busy - sims.resting);
   const now = Math.min(leads, spinRoom, free);
   const left = leads - now;
-  if (spinRoom <= free) return [forLeads(starting, now), forLeads(spinRateReached(facts, spinRoom === free), left)];
+  if (spinRoom <= free) return [counted(starting, now), counted(spinRateReached(facts, spinRoom === free), left)];
   // A resting channel takes one lead after its rest; the other leads wait for busy channels, if there are any.
   const resting = sims.busy + now > 0 ? Math.min(left, Math.max(0, sims.resting)) : left;
   return [
-    forLeads(starting, now),
-    forLeads(simsInUse(facts, 'sims_resting'), resting),
-    forLeads(simsInUse(facts, 'sims_busy'), left - resting),
+    counted(starting, now),
+    counted(simsInUse(facts, 'sims_resting'), resting),
+    counted(simsInUse(facts, 'sims_busy'), left - resting),
   ];
 };
 
@@ -220,7 +222,7 @@ const queue = (facts: DiallingFacts, leads: number): readonly WhyNot[] => {
  * retry due or is on the do-not-call list. Leads in a call and finished leads have no reason. The first obstacle is the
  * reason, because later ones do not matter until it is fixed.
  */
-export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] => {
+const reasonsOf = (facts: DiallingFacts): readonly Counted[] => {
   if (facts.campaignType === 'Inbound') return [];
   const retries = facts.ledger['Retry due'] ?? 0;
   const due = Math.max(0, Math.min(facts.dueNow, retries));
@@ -229,21 +231,31 @@ export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] => {
   const held = facts.plan ? waiting : 0;
   const ready = waiting - held + due;
   const notDue = retries - due;
-  const blocked = forLeads(doNotCall(), facts.ledger['Do not call'] ?? 0);
+  const blocked = counted(doNotCall(), facts.ledger['Do not call'] ?? 0);
 
   const stopped = noBudget(facts) ?? notLive(facts) ?? outside(facts);
-  const reasons: WhyNot[] = [];
+  const reasons: Counted[] = [];
   if (stopped) {
     // Retries that become due only after the hours open wait for their time, not for the hours.
     const { until } = stopped;
     const laterThan = until !== null && facts.nextRetryAt !== null && facts.nextRetryAt > until;
     const now = ready + held + (laterThan ? 0 : notDue);
-    reasons.push(forLeads(stopped, now), ...laterReasons(facts, laterThan ? notDue : 0));
+    reasons.push(counted(stopped, now), ...laterReasons(facts, laterThan ? notDue : 0));
   } else {
     const ownFailure = facts.stopped && callsFailing(facts, facts.stopped, schedulePlace(facts));
     const missing = noMeans(facts) ?? ownFailure;
-    reasons.push(...(missing ? [forLeads(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, notDue));
-    reasons.push(forLeads(nextRound(facts), held));
+    reasons.push(...(missing ? [counted(missing, ready)] : queue(facts, ready)), ...laterReasons(facts, notDue));
+    reasons.push(counted(nextRound(facts), held));
   }
   return [...reasons, blocked].filter(({ leads }) => leads > 0);
+};
+
+/** The same in words. */
+export const whyNotDialling = (facts: DiallingFacts): readonly WhyNot[] =>
+  reasonsOf(facts).map(({ leads, ...reason }) => forLeads(reason, leads));
+
+/** The same for a campaign whose whole list is one person, in words about that person. */
+export const whyNotCalled = (facts: DiallingFacts): WhyNot | undefined => {
+  const [first] = reasonsOf(facts);
+  return first && { ...first, sentence: first.sentence(0) };
 };

@@ -51,6 +51,12 @@ test('due retries are called before new leads', async () => {
   expect(order[0]).toBe(2);
 });
 
+test('people without the consent that the campaign needs are not called', async () => {
+  const withheld = [1, 2].map((position) => ({ ...leadAt(position), withoutConsent: true }));
+  const tally = await callList({ ...plan, profile: 'perfect' }, [...withheld, leadAt(3)], listOf(0));
+  expect([tally.dialled, tally.states.get(leadStateId('Expired'))]).toEqual([1, 2]);
+});
+
 test('a person who asked not to be called again is not called, even with a callback promised', async () => {
   const end = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
   const act = (id: string, action: Extract<FlowNode, { kind: 'action' }>['action']): FlowNode => ({

@@ -115,7 +115,7 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
         return;
       }
       if (lead.blocked) finish(doNotCall);
-      else {
+      else if (!lead.withoutConsent) {
         calls.dial(lead);
         dialled += 1;
       }

@@ -4,6 +4,8 @@ import type { ClaimedLead } from '../../claim/claim-leads.ts';
 export type RehearsedLead = { -readonly [Field in keyof ClaimedLead]: ClaimedLead[Field] } & {
   /** On the do-not-call list. */
   blocked: boolean;
+  /** Waits for a consent that nobody notes in a rehearsal. */
+  withoutConsent?: boolean;
   /** When a retry is due; null for leads that were not called yet. */
   dueAt: number | null;
 };

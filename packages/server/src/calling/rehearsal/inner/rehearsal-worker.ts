@@ -65,11 +65,13 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
     outcome: null,
     was,
     blocked: row.blocked,
+    ...(row.without_consent && { withoutConsent: true }),
     dueAt: row.next_attempt_at?.getTime() ?? null,
   });
   return async (state: number, last: RehearsedLead | undefined): Promise<RehearsedLead[]> => {
-    const page = { after: last?.id ?? 0, limit: pageSize, filled: columns !== null };
-    const rows = await selectLeads(tx, plan.campaign.id, state, page);
+    const { id, needsConsent = false } = plan.campaign;
+    const page = { after: last?.id ?? 0, limit: pageSize, filled: columns !== null, needsConsent };
+    const rows = await selectLeads(tx, id, state, page);
     return rows.map((row) => toLead(row, state));
   };
 };

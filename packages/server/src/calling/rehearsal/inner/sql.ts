@@ -1,3 +1,6 @@
+import { openStateIds } from '@halloo/contract/ledger';
+import { newestConsent } from '../../../campaign-row/newest-consent-sql.ts';
+import { consentedNumbers } from '../../../features/consent/consent-sql.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 
 /** Channels of active SIMs, busy or free. */
@@ -32,10 +35,27 @@ export interface LeadRow {
   readonly returns: number;
   readonly next_attempt_at: Date | null;
   readonly blocked: boolean;
+  readonly without_consent: boolean;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly lead_id?: string | null;
   readonly data?: Record<string, string>;
+}
+
+/** The open leads of a campaign whose newest entry is no consent. */
+export const countWithoutConsent = async (db: Connection, campaignId: number): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select count(*) as leads from lead
+    where campaign_id = ${campaignId} and state = any(${openStateIds as number[]}) and number not in (${consentedNumbers(db)})`;
+  return row?.leads ?? 0;
+};
+
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+  readonly filled: boolean;
+  /** Only people who gave their consent are called. */
+  readonly needsConsent: boolean;
 }
 
 /** Leads in a state, in list order. Names and data columns are selected only if a template uses them. */
@@ -43,10 +63,11 @@ export const selectLeads = (
   db: Connection,
   campaignId: number,
   state: number,
-  { after, limit, filled }: { readonly after: number; readonly limit: number; readonly filled: boolean },
+  { after, limit, filled, needsConsent }: Page,
 ) => db<LeadRow[]>`
   select position, number, attempts, callbacks, attempts_before, retry_use, hours_tried, returns, next_attempt_at,
-    exists (select 1 from do_not_call d where d.number = lead.number) as blocked
+    exists (select 1 from do_not_call d where d.number = lead.number) as blocked,
+    ${needsConsent ? db`${newestConsent(db, db`lead.number`)} <> 'given'` : db`false`} as without_consent
     ${filled ? db`, first_name, last_name, lead_id, data` : db``}
   from lead where campaign_id = ${campaignId} and state = ${state} and position > ${after}
   order by position limit ${limit}`;

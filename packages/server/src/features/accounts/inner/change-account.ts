@@ -1,11 +1,13 @@
 import type { Account } from '@halloo/contract/accounts';
-import type { Role } from '@halloo/contract/roles';
+import { type Role, roleMay } from '@halloo/contract/roles';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { deleteSessions } from '../session-sql.ts';
+import { endLinks, endMadeLinks } from './end-links.ts';
 import { findAccount, holdLeaver, holdRole } from './hold-account.ts';
 import { type AccountRow, setDisabledAt, setRole } from './people-sql.ts';
 
@@ -13,6 +15,7 @@ const disable = async (tx: Tx, actor: Actor, id: number, now: Date): Promise<voi
   const account = await holdLeaver(tx, actor, id, now);
   if (account.disabled_at) return;
   await setDisabledAt(tx, id, now);
+  await endLinks(tx, id, now);
   const ended = await deleteSessions(tx, id);
   const detail = { ended_sessions: ended, suspended_keys: account.api_keys };
   await recordAudit(tx, actor, 'account.disabled', say('audit.account', { email: account.email }), detail);
@@ -38,10 +41,18 @@ const giveRole = async (tx: Tx, actor: Actor, id: number, role: Role, now: Date)
   const account = await holdRole(tx, actor, id, role, now);
   if (account.role === role) return;
   await setRole(tx, id, role);
-  await recordAudit(tx, actor, 'account.role_changed', say('audit.account', { email: account.email }), {
-    from: account.role,
-    to: role,
-  });
+  if (!roleMay(role, 'manage')) await endMadeLinks(tx, id, now);
+  await recordAudit(
+    tx,
+    actor,
+    'account.role_changed',
+    say('audit.account', { email: account.email }),
+    {
+      from: account.role,
+      to: role,
+    },
+    { changes: changesOf({ role: account.role }, { role }) },
+  );
   await publish(tx, { type: 'profile.changed' }, id);
   await publish(tx, { type: 'accounts.changed' });
 };

@@ -9,6 +9,7 @@ import { notify } from '../../notifications/notify.ts';
 import { deleteSessions } from '../session-sql.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
+import { deleteResets } from './resets/sql.ts';
 import { updatePassword } from './sql.ts';
 
 /** Changes the caller's password and ends their other sessions. Returns the number of ended sessions. */
@@ -21,6 +22,7 @@ export const changePassword = async (
   const hash = await hashPassword(new_password);
   return inTransaction(context.db, async (tx) => {
     await updatePassword(tx, caller.accountId, hash);
+    await deleteResets(tx, caller.accountId);
     const ended = await deleteSessions(tx, caller.accountId, caller.sessionId);
     await recordAudit(tx, caller, 'password.changed', say('audit.account', { email: caller.email }), {
       ended_sessions: ended,

@@ -12,7 +12,7 @@ export const findAccount = async (tx: Tx, id: number, now: Date): Promise<Accoun
 };
 
 /** Locks the active accounts. Throws if somebody has just disabled the actor, or taken the role of an Owner away. */
-const holdForOwner = async (tx: Tx, actor: Actor) => {
+export const holdForOwner = async (tx: Tx, actor: Actor) => {
   const active = await holdActiveAccounts(tx);
   if ('accountId' in actor) {
     const own = active.find(({ id }) => id === actor.accountId);
@@ -22,9 +22,16 @@ const holdForOwner = async (tx: Tx, actor: Actor) => {
   return active;
 };
 
-/** Somebody must be able to give roles. */
-const keepOwner = (active: readonly { readonly id: number; readonly role: Role }[], leaver: number): void => {
-  if (!active.some(({ id, role }) => role === 'owner' && id !== leaver)) throw new AppError('account.last_owner');
+interface Active {
+  readonly id: number;
+  readonly role: Role;
+  readonly has_password: boolean;
+}
+
+/** Somebody must be able to give roles, also on a day when the provider of single sign-on is away. */
+const keepOwner = (active: readonly Active[], leaver: number): void => {
+  if (!active.some(({ id, role, has_password }) => role === 'owner' && has_password && id !== leaver))
+    throw new AppError('account.last_owner');
 };
 
 /** Locks an account that is about to get another role. Throws if nobody would be an Owner any more. */

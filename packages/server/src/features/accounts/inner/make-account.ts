@@ -27,6 +27,7 @@ export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self
     await notify(tx, other, {
       title: say('account.joined', { name: `${first_name} ${last_name}` }),
       body: email,
+      kind: 'people',
     });
   }
   return id;

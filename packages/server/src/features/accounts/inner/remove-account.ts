@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { publishLeaving } from './change-account.ts';
+import { endLinks } from './end-links.ts';
 import { eraseAccountTraces } from './erase-account-traces.ts';
 import { holdLeaver } from './hold-account.ts';
 import { deleteAccount } from './people-sql.ts';
@@ -14,9 +15,11 @@ import { deleteAccount } from './people-sql.ts';
 export const removeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { email, api_keys } = await holdLeaver(tx, actor, id, clock.now());
-    await recordAudit(tx, actor, 'account.removed', say('audit.account', { email }), { revoked_keys: api_keys });
-    await eraseAccountTraces(tx, id, email);
+    const erases = await eraseAccountTraces(tx, id, email);
+    const detail = { revoked_keys: api_keys };
+    await recordAudit(tx, actor, 'account.removed', say('audit.account', { email }), detail, { erases });
     // Taken before the row is deleted: a process that notifies everybody holds this lock while it waits for the row.
+    await endLinks(tx, id, clock.now());
     await publishLeaving(tx, id);
     await deleteAccount(tx, id);
   });

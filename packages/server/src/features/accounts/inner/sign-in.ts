@@ -1,14 +1,14 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SignedIn } from '@halloo/contract/accounts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import { forgetTries, giveBackTry } from '../../../platform/limits/take-try.ts';
-import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { beginSession } from '../begin-session.ts';
 import { guarded, limitKeys, signInLimits } from './limits.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
-import { type Origin, startSession } from './start-session.ts';
+import type { Origin } from './start-session.ts';
 
 /**
  * Signs a person in. An unknown email, a wrong password and a disabled account take the same time and give the same
@@ -18,7 +18,7 @@ export const signIn = async (
   context: Pick<Context, 'db' | 'clock'>,
   { email, password }: { email: string; password: string },
   origin: Origin,
-): Promise<{ access: string; expires_at: string }> => {
+): Promise<SignedIn> => {
   const { db, clock } = context;
   const keys = limitKeys('login', origin.address, email);
   await guardTries(context, guarded(keys, signInLimits));
@@ -30,10 +30,6 @@ export const signIn = async (
   return inTransaction(db, async (tx) => {
     await forgetTries(tx, keys.account);
     await giveBackTry(tx, keys.address);
-    const opened = await startSession(tx, found.id, origin, clock.now());
-    await recordAudit(tx, { accountId: found.id, email }, 'session.started', say('audit.account', { email }), {
-      ...origin,
-    });
-    return opened;
+    return beginSession(tx, { id: found.id, email, way: 'password' }, origin, clock.now());
   });
 };

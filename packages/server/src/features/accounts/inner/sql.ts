@@ -19,8 +19,10 @@ export const findCredentials = async (
   return row;
 };
 
-export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
-  const [row] = await db<Profile[]>`
+type StoredProfile = Omit<Profile, 'must_add_factor'>;
+
+export const findProfile = async (db: Connection, accountId: number): Promise<StoredProfile | undefined> => {
+  const [row] = await db<StoredProfile[]>`
     select id as user_id, email, first_name, last_name, account.country, industry, channels, workspace_name, start_page, role
     from account cross join workspace where id = ${accountId}`;
   return row;
@@ -52,7 +54,7 @@ export const otherAccountIds = async (db: Connection, accountId: number): Promis
   return rows.map(({ id }) => id);
 };
 
-export type ProfileChange = Partial<Omit<Profile, 'user_id' | 'workspace_name' | 'role'>>;
+export type ProfileChange = Partial<Omit<StoredProfile, 'user_id' | 'workspace_name' | 'role'>>;
 
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;
@@ -65,4 +67,15 @@ export const noteSignIn = async (tx: Tx, accountId: number, now: Date): Promise<
 };
 
 export const updatePassword = (db: Connection, accountId: number, passwordHash: string) =>
-  db`update account set password_hash = ${passwordHash} where id = ${accountId}`;
+  db`update account set password_hash = ${passwordHash}, has_password = true where id = ${accountId}`;
+
+/** A password that nobody knows. */
+export const setUnknownPassword = (db: Connection, accountId: number, passwordHash: string) =>
+  db`update account set password_hash = ${passwordHash}, has_password = false where id = ${accountId}`;
+
+/** Whether the role of an account signs in with single sign-on only. */
+export const mustUseProvider = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const [row] = await tx`
+    select 1 from account join single_sign_on on enabled and role = any (provider_only_roles) where id = ${accountId}`;
+  return row !== undefined;
+};

@@ -24,21 +24,22 @@ export interface Origin {
  */
 export const startSession = async (
   tx: Tx,
-  accountId: number,
+  { id, hasProvenFactor }: { readonly id: number; readonly hasProvenFactor: boolean },
   { device, address }: Origin,
   now: Date,
 ): Promise<{ access: string; expires_at: string }> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sessionEnd(now);
-  if (!(await noteSignIn(tx, accountId, now))) throw new AppError('account.wrong_credentials');
+  if (!(await noteSignIn(tx, id, now))) throw new AppError('account.wrong_credentials');
   await insertSession(tx, {
-    account_id: accountId,
+    account_id: id,
     token_hash: hashToken(token),
     device,
     address,
     created_at: now,
     last_used_at: now,
     expires_at: expiresAt,
+    second_factor: hasProvenFactor,
   });
   return { access: token, expires_at: expiresAt.toISOString() };
 };

@@ -6,6 +6,7 @@ import type {
 } from '@halloo/contract/announcements';
 import { announcementLimits } from '@halloo/contract/announcements';
 import type { RouteBody } from '@halloo/contract/route';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -61,8 +62,9 @@ export const changeAnnouncementUse = async (
     ...(asked.keeps_sound !== undefined && { keeps_sound: asked.keeps_sound }),
   };
   const dropped = await change(context, async (tx) => {
+    const changes = changesOf(await selectUse(tx), given);
     if (Object.keys(given).length > 0) await updateUse(tx, given);
-    await recordAudit(tx, caller, 'announcement.use', say('audit.announcementUse'), given);
+    await recordAudit(tx, caller, 'announcement.use', say('audit.announcementUse'), {}, { changes });
     return asked.keeps_sound === false ? dropSounds(tx) : [];
   });
   await removeRecordings(context, dropped);
@@ -92,8 +94,8 @@ export const nameAnnouncement = async (
     const scriptId = effect === 'screening' ? (script_id ?? null) : null;
     await checkScript(tx, scriptId);
     await updateName(tx, id, { name, effect, script_id: scriptId });
-    const detail = { effect, ...(before.name !== '' && before.name !== name && { from: before.name }) };
-    await recordAudit(tx, caller, 'announcement.named', say('audit.announcement', { name }), detail);
+    const changes = changesOf(before, { name, effect, script_id: scriptId });
+    await recordAudit(tx, caller, 'announcement.named', say('audit.announcement', { name }), {}, { changes });
   });
   return listAnnouncements(context, caller);
 };

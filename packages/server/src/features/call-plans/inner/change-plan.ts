@@ -3,6 +3,7 @@ import { leadStateId } from '@halloo/contract/ledger';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { type ScheduleRow, scheduleColumns, scheduleOf } from '../../../campaign-row/schedule-row.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
@@ -100,6 +101,7 @@ export const changePlan = (
       throw new AppError('campaign.not_editable', { msg: say('callPlan.inbound') });
     }
     const before = await findRow(tx, id);
+    const was = before.plan_facts?.plan ?? null;
     checkColumn(plan, before.data_fields);
     if (plan !== null || before.plan_facts !== null) {
       await tx`
@@ -107,9 +109,16 @@ export const changePlan = (
         values (${id}, ${plan && tx.json(plan)}, ${now}, 0)
         on conflict (campaign_id) do update set plan = excluded.plan, since = excluded.since, swept_to = 0`;
     }
-    await recordAudit(tx, caller, 'campaign.call_plan_changed', say('audit.campaign', { name: campaign.name }), {
-      plan: plan ? planInWords(plan) : null,
-    });
+    await recordAudit(
+      tx,
+      caller,
+      'campaign.call_plan_changed',
+      say('audit.campaign', { name: campaign.name }),
+      {
+        plan: plan ? planInWords(plan) : null,
+      },
+      { changes: changesOf({ plan: was && planInWords(was) }, { plan: plan && planInWords(plan) }) },
+    );
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return readPlan(tx, id, now);
   });

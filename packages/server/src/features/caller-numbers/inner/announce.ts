@@ -28,6 +28,7 @@ export const announce = async (tx: Tx, { simId, state, reason, restsUntil }: Cha
     title: say(titles[state], { name: sim.label || sim.number }),
     body: reason,
     link: addresses.sims(),
+    kind: 'numbers',
   });
   await publish(tx, { type: 'sim.changed', sim_id: simId });
 };

@@ -1,5 +1,6 @@
 import type { NumberUse } from '@halloo/contract/caller-numbers';
 import type { Sim } from '@halloo/contract/sims';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -24,8 +25,9 @@ export const changeUse = (
       Object.entries(asked).filter(([, value]) => value !== undefined),
     );
     if (Object.keys(change).length > 0) {
+      const changes = changesOf(await selectUse(tx), change);
       await updateUse(tx, change);
-      await recordAudit(tx, caller, 'numbers.changed', say('audit.callerNumbers'), change);
+      await recordAudit(tx, caller, 'numbers.changed', say('audit.callerNumbers'), change, { changes });
       await publish(tx, { type: 'settings.changed' });
     }
     return selectUse(tx);

@@ -4,6 +4,7 @@ import type { CountryRule, Limits } from '../../../lib/calling-rules/rule.ts';
 import { hoursProblemInWords, regionInSentence } from '../../../lib/calling-rules/rule-words.ts';
 import { allRules, countryOfRegion, findRule } from '../../../lib/calling-rules/rules.ts';
 import { readWeekHours, writeWeekHours } from '../../../lib/calling-rules/week-hours.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -84,10 +85,17 @@ export const changeRule = async (
       }
       await changeLimits(tx, clock.now(), () => storeRule(tx, after));
       const action = loosened.length > 0 ? 'calling_rule.loosened' : 'calling_rule.changed';
-      await recordAudit(tx, caller, action, say('audit.callingRule', { name: regionInSentence(region) }), {
-        ...Object.fromEntries(changed.map((field) => [field === 'is_on' ? 'on' : field, after[field]])),
-        ...(loosened.length > 0 && { loosened }),
-      });
+      await recordAudit(
+        tx,
+        caller,
+        action,
+        say('audit.callingRule', { name: regionInSentence(region) }),
+        {
+          ...Object.fromEntries(changed.map((field) => [field === 'is_on' ? 'on' : field, after[field]])),
+          ...(loosened.length > 0 && { loosened }),
+        },
+        { changes: changesOf(before, Object.fromEntries(changed.map((field) => [field, after[field]]))) },
+      );
       await publish(tx, { type: 'settings.changed' });
     }
     return describeRule(rule, new Map(rows).set(region, after));

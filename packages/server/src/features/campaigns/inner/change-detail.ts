@@ -5,6 +5,7 @@ import type { RouteBody } from '@halloo/contract/route';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { CampaignState } from '../../../campaign-row/sql.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -111,6 +112,7 @@ export const store = async (
   { sim_cards, call_keys, retry_plan, ...change }: DetailChange & BesideChange,
   now: Date,
 ) => {
+  const before = await readDetail(tx, id);
   await checkScripts(tx, change);
   checkRetryPlan(retry_plan, campaign_type);
   if (change.hours_in === 'person' && campaign_type === 'Inbound') {
@@ -130,12 +132,15 @@ export const store = async (
   checkRange(detail);
   checkMachine(change, detail);
   checkRecording(change, detail);
-  await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), {
+  const said = {
     ...audited(change),
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
     ...(call_keys && { call_keys: JSON.stringify(call_keys) }),
     ...(retry_plan !== undefined && { retry_plan: JSON.stringify(retry_plan) }),
-  });
+  };
+  const after = Object.fromEntries(Object.entries(detail).filter(([field]) => field in said));
+  const changes = changesOf(before, after);
+  await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), said, { changes });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return detail;
 };

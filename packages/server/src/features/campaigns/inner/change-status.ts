@@ -3,6 +3,7 @@ import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../../campaign-row/name-taken.ts';
 import { findCampaign, hasCalls, setArchived, setStatus } from '../../../campaign-row/sql.ts';
 import { liveStatus, transitionRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -58,10 +59,17 @@ export const changeStatus = async (
     }
     await setStatus(tx, id, stored);
     await queueStatusChanged(tx, { id, was: campaign.status, at: clock.now() });
-    await recordAudit(tx, caller, 'campaign.status', say('audit.campaign', { name: campaign.name }), {
-      from: campaign.status,
-      to: stored,
-    });
+    await recordAudit(
+      tx,
+      caller,
+      'campaign.status',
+      say('audit.campaign', { name: campaign.name }),
+      {
+        from: campaign.status,
+        to: stored,
+      },
+      { changes: changesOf({ status: campaign.status }, { status: stored }) },
+    );
     return changed(tx, id);
   });
 };

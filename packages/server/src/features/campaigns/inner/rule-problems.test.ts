@@ -60,6 +60,22 @@ describe('calling rules in the launch check', () => {
     expect(warnings[0]?.link).toBe('/settings?tab=calling-rules');
   });
 
+  test('ask for consent where a country does, until the campaign does', () => {
+    const checked = (needsConsent: boolean) =>
+      ruleProblems({ ...facts({ leads: { '+33612': 3 } }), needsConsent }, now).warnings.filter(({ sentence }) =>
+        sentence.includes('prior consent'),
+      );
+    expect(checked(false)).toEqual([
+      {
+        code: 'rule_consent',
+        sentence:
+          'Calls to France: Recorded sales calls need prior consent. The campaign calls everybody: let it call only people who gave their consent, or make sure yourself.',
+        link: '/campaign-details?campaign_id=7&tab=imports',
+      },
+    ]);
+    expect(checked(true).map(({ code }) => code)).toEqual(['rule_reminder']);
+  });
+
   test('name country, leads and hours where the campaign leaves them', () => {
     expect(
       sentences({ leads: { '+33612': 3, '+33700': 1200 }, schedule: { endTime: '15:00:00' } }, 'rule_hours'),

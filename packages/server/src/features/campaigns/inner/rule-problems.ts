@@ -29,6 +29,8 @@ export interface RuleCheckFacts {
   readonly schedule: Schedule | undefined;
   readonly retry_times: number | null;
   readonly retry_delay_minutes: number;
+  /** Only people who gave their consent are called. */
+  readonly needsConsent?: boolean;
   readonly callingRules: RuleFacts;
 }
 
@@ -148,8 +150,11 @@ const attemptProblems = (facts: RuleCheckFacts, areas: readonly Area[]): LaunchP
     });
   });
 
+const consentPlace = ({ id }: RuleCheckFacts) => addresses.campaignDetails(id, 'imports');
+
 /** What nobody but people can check. Regions with the same duty share a sentence. */
-const reminders = (areas: readonly Area[], { active, isPart, prefixes }: RuleFacts): LaunchProblem[] => {
+const reminders = (areas: readonly Area[], facts: RuleCheckFacts): LaunchProblem[] => {
+  const { active, isPart, prefixes } = facts.callingRules;
   const regions = byRegion(areas).map(({ region }) => region);
   const link = addresses.settings('calling-rules');
   const problem = (sentence: string): LaunchProblem => ({ code: 'rule_reminder', sentence, link });
@@ -159,9 +164,13 @@ const reminders = (areas: readonly Area[], { active, isPart, prefixes }: RuleFac
   const off = regions.filter((region) => regionsOver(region).some((each) => active.get(each)?.holidays === 'off'));
   return [
     ...[...parts].map(([said, all]) => problem(say('launch.ruleSays', { regions: names(all), parts: said }))),
-    ...[...consents].map(([code, all]) =>
-      problem(say('launch.ruleConsent', { regions: names(all), consent: say(`rule.consent.${code}`) })),
-    ),
+    ...[...consents].map(([code, all]): LaunchProblem => {
+      const given = { regions: names(all), consent: say(`rule.consent.${code}`) };
+      const isOpen = code.startsWith('needed') && facts.needsConsent === false;
+      return isOpen
+        ? { code: 'rule_consent', sentence: say('launch.ruleConsentOpen', given), link: consentPlace(facts) }
+        : problem(say('launch.ruleConsent', given));
+    }),
     ...(off.length > 0 ? [problem(say('launch.ruleHolidays', { regions: names(off) }))] : []),
     ...(isPart
       ? [problem(say('launch.ruleSample', { leads: prefixes.reduce((sum, { leads }) => sum + leads, 0) }))]
@@ -176,6 +185,6 @@ export const ruleProblems = (facts: RuleCheckFacts, now: Date): Pick<LaunchCheck
   const { blockers, warnings } = hoursProblems(facts, areas, now.getTime());
   return {
     blockers,
-    warnings: [...warnings, ...attemptProblems(facts, areas), ...reminders(areas, facts.callingRules)],
+    warnings: [...warnings, ...attemptProblems(facts, areas), ...reminders(areas, facts)],
   };
 };

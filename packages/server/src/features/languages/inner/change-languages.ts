@@ -1,6 +1,7 @@
 import { languageLimits, type languageRoutes, type WorkspaceLanguage } from '@halloo/contract/languages';
 import type { RouteBody } from '@halloo/contract/route';
 import type { CallLanguage } from '@halloo/flow/languages';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -83,12 +84,14 @@ export const changeLanguage = (
     if (name !== undefined && name !== before.name) {
       const aliases = without([...without(before.aliases, before.name), before.name], name);
       await updateNames(tx, { code, name, aliases }).catch(nameTaken);
-      const renamed = { ...detail, from: before.name };
-      await recordAudit(tx, caller, 'language.renamed', say('audit.language', { name }), renamed);
+      const changes = changesOf({ name: before.name }, { name });
+      await recordAudit(tx, caller, 'language.renamed', say('audit.language', { name }), detail, { changes });
     }
     if (fallback && languages[0]?.code !== code) {
       await putFirst(tx, code);
-      await recordAudit(tx, caller, 'language.fallback', say('audit.language', { name: name ?? before.name }), detail);
+      const thing = say('audit.language', { name: name ?? before.name });
+      const changes = changesOf({ fallback: languages[0]?.code }, { fallback: code });
+      await recordAudit(tx, caller, 'language.fallback', thing, detail, { changes });
     }
   });
 

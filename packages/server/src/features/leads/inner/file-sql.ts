@@ -1,11 +1,14 @@
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
+import type { ConsentColumns } from './consent-columns.ts';
 
 export interface LeadFileRecord {
   id: string;
   name: string;
   columns: string[];
   data_fields: string[];
+  /** The columns that tell of consent; null if it has none. */
+  consent: ConsentColumns | null;
   total: number;
   valid: number;
   invalid: number;
@@ -20,12 +23,12 @@ export interface NewLeadFile extends Omit<LeadFileRecord, 'campaign_id' | 'added
 }
 
 export const insertLeadFile = async (db: Connection, file: NewLeadFile): Promise<void> => {
-  await db`insert into lead_file ${db(file)}`;
+  await db`insert into lead_file ${db({ ...file, consent: file.consent && db.json({ ...file.consent }) })}`;
 };
 
 export const findLeadFile = async (db: Connection, id: string): Promise<LeadFileRecord | undefined> => {
   const [row] = await db<LeadFileRecord[]>`
-    select id, name, columns, data_fields, total, valid, invalid, duplicates, campaign_id, added_at
+    select id, name, columns, data_fields, consent, total, valid, invalid, duplicates, campaign_id, added_at
     from lead_file where id = ${id}`;
   return row;
 };

@@ -1,6 +1,8 @@
+import type { ConsentState } from '@halloo/contract/consent';
 import type { CampaignLine } from '@halloo/contract/leads';
 import { leadStateName } from '@halloo/contract/ledger';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import { newestConsent } from '../../../campaign-row/newest-consent-sql.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
@@ -16,10 +18,13 @@ export interface LeadRow {
   attempts: number;
   response: string;
   data: Record<string, string>;
+  /** Null where the campaign calls everybody. */
+  consent?: ConsentState | null;
 }
 
-export const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
+export const toLine = ({ number, state, attempts, response, lead_id, consent, ...row }: LeadRow): CampaignLine => ({
   ...row,
+  ...(consent && { consent }),
   lead_id: lead_id ?? '',
   name: `${row.first_name} ${row.last_name}`.trim(),
   phone: number,
@@ -63,7 +68,7 @@ const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'st
 const fetchLeads = async (db: Connection, campaignId: number, positions: Fragment): Promise<CampaignLine[]> => {
   const rows = await db<LeadRow[]>`
     select l.id, c.name as campaign_name, l.lead_id, l.first_name, l.last_name, l.number, l.state, l.substatus,
-      l.attempts, l.response, l.data
+      l.attempts, l.response, l.data, case when c.needs_consent then ${newestConsent(db, db`l.number`)} end as consent
     from (${positions}) p join lead l on l.campaign_id = ${campaignId} and l.position = p.position
       join campaign c on c.id = l.campaign_id
     order by l.position`;

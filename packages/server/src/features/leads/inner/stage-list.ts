@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import type { Columns } from '../columns.ts';
 import { countStaged, createStaging, indexStaging, markInCampaign, markInFile, type StagedCounts } from '../staging.ts';
 import type { CheckedRow } from './check-row.ts';
+import { consentColumns } from './consent-columns.ts';
 import { insertLeadFile } from './file-sql.ts';
 import { stageRows } from './stage-rows.ts';
 
@@ -32,7 +33,8 @@ export const stageList = async (
 ): Promise<StagedList> => {
   await createStaging(tx, fileId);
   await stageRows(tx, fileId, rows);
-  const { headings, dataFields: places } = readColumns();
+  const columns = readColumns();
+  const { headings, dataFields: places } = columns;
   await markInFile(tx, fileId);
   if (campaignId !== undefined) await markInCampaign(tx, fileId, campaignId);
   await indexStaging(tx, fileId);
@@ -43,6 +45,7 @@ export const stageList = async (
     name,
     columns: headings,
     data_fields: dataFields,
+    consent: consentColumns(columns) ?? null,
     ...counts,
     created_by: accountId,
     created_at: now,

@@ -1,5 +1,6 @@
 import type { LibraryFlow, libraryRoutes } from '@halloo/contract/library';
 import type { RouteBody } from '@halloo/contract/route';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -23,7 +24,8 @@ export const changeFlow = (
     const held = await holdFlow(tx, id);
     const { name = held.name, description = held.description } = given;
     await setWords(tx, id, { name, description }).catch(nameTaken);
-    await recordAudit(tx, caller, 'library.changed', say('audit.libraryFlow', { name }), { from: held.name });
+    const changes = changesOf(held, { name, description });
+    await recordAudit(tx, caller, 'library.changed', say('audit.libraryFlow', { name }), {}, { changes });
     await publish(tx, { type: 'library.changed' });
     const row = await findFlow(tx, id);
     if (!row) throw new AppError('library.not_found');

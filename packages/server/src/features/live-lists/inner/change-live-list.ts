@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { CampaignState } from '../../../campaign-row/sql.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -86,6 +87,14 @@ const checkSource = ({ url, header }: NonNullable<Change['source']>, allowPrivat
   }
 };
 
+/** What the audit says of a live list. Addresses may contain keys: of them, only the host. */
+const inAudit = async (tx: Tx, id: number) => {
+  const { stays_live = false, source } = (await selectLiveList(tx, id)) ?? {};
+  const list = source ? new URL(source.url).host : null;
+  const settings = source && { every_hours: source.every_hours, active: source.active, header: source.header_name };
+  return { url: source?.url, shown: { stays_live, list, ...settings } };
+};
+
 /** Changes whether a campaign stays live, and the list that is fetched for it. */
 export const changeLiveList = (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -97,6 +106,7 @@ export const changeLiveList = (
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const { name } = await editable(tx, id);
+    const before = await inAudit(tx, id);
     if (stays_live !== undefined) await setStaysLive(tx, id, stays_live);
     if (source === null) await deleteSource(tx, id);
     if (source) {
@@ -105,12 +115,19 @@ export const changeLiveList = (
       await upsertSource(tx, { ...row, created_at: now, next_at: now });
       if (header !== undefined) await setHeader(tx, id, header);
     }
-    // Addresses may contain keys: only the host is logged.
-    const host = source ? new URL(url).host : null;
-    await recordAudit(tx, caller, 'campaign.live_list_changed', say('audit.campaign', { name }), {
-      ...(stays_live !== undefined && { stays_live }),
-      ...(source !== undefined && { list: host }),
-    });
+    const after = await inAudit(tx, id);
+    await recordAudit(
+      tx,
+      caller,
+      'campaign.live_list_changed',
+      say('audit.campaign', { name }),
+      // Another address of the same host, and another value of the header, are changes that are not shown.
+      {
+        ...(after.url !== before.url && { address_changed: true }),
+        ...(source?.header !== undefined && { header_changed: true }),
+      },
+      { changes: changesOf(before.shown, after.shown) },
+    );
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return readLiveList(tx, id, now);
   });

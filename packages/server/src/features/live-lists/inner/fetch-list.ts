@@ -105,6 +105,7 @@ const saveProblem = (
       title: say('liveList.bellTitle', { name: campaign?.name ?? '' }),
       body: say('liveList.bellBody', { failures, problem }),
       link: addresses.campaignDetails(id, 'imports'),
+      kind: 'campaigns',
     });
   });
 

@@ -3,6 +3,7 @@ import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { selectState } from '../../../campaign-row/sql.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
 import { isCountry, knownCountries } from '../../../lib/caller-number.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -79,16 +80,24 @@ export const changeMissedCalls = (
     const given = Object.fromEntries(
       Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ) as Partial<Omit<MissedCallSettings, 'sims'>>;
-    const merged: MissedCallSettings = { ...(await readSettings(tx, id)), ...given };
+    const before = await readSettings(tx, id);
+    const merged: MissedCallSettings = { ...before, ...given };
     const settings = { ...merged, sims: [...new Set(merged.sims)], countries: [...new Set(merged.countries)] };
     await check(tx, id, settings);
     const { sims, ...row } = settings;
     await upsertSettings(tx, { ...row, campaign_id: id, changed_at: clock.now() });
     await replaceSims(tx, id, sims);
-    await recordAudit(tx, caller, 'campaign.missed_calls_changed', say('audit.campaign', { name }), {
-      ...given,
-      ...(change.sims && { sims: change.sims.map(String) }),
-    });
+    await recordAudit(
+      tx,
+      caller,
+      'campaign.missed_calls_changed',
+      say('audit.campaign', { name }),
+      {
+        ...given,
+        ...(change.sims && { sims: change.sims.map(String) }),
+      },
+      { changes: changesOf(before, settings) },
+    );
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return readMissedCalls(tx, id);
   });

@@ -3,6 +3,7 @@ import type { BudgetChange, CampaignMoney } from '@halloo/contract/money';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { setStatus } from '../../../campaign-row/sql.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -90,9 +91,9 @@ export const changeBudget = async (
     else await storeBudget(tx, id, amount, choice);
     if (amount === null || amount > row.spent) await resume(tx, id, row, now);
     const inWords = (of: number | null) => (of === null ? null : inMoney(of, row.currency));
-    await recordAudit(tx, caller, 'budget.changed', say('audit.campaign', { name }), {
-      ...{ from: inWords(row.amount), to: inWords(amount), unpriced: choice },
-    });
+    const before = { budget: inWords(row.amount), unpriced: row.unpriced };
+    const changes = changesOf(before, { budget: inWords(amount), unpriced: amount === null ? null : choice });
+    await recordAudit(tx, caller, 'budget.changed', say('audit.campaign', { name }), {}, { changes });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
   });
   return readMoney(db, id, now);

@@ -1,6 +1,7 @@
 import { readAmount, writeAmount } from '@halloo/contract/amounts';
 import { moneyLimits, type moneyRoutes, type Price } from '@halloo/contract/money';
 import type { RouteBody } from '@halloo/contract/route';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { brokenConstraint, type Connection, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -114,10 +115,8 @@ export const changePrice = (
     };
     await updatePrice(tx, id, fields).catch(taken);
     const row = await stored(tx, id);
-    const was = Object.fromEntries(
-      Object.entries(inAudit(before, currency)).map(([name, value]) => [`was_${name}`, value]),
-    );
-    await recordAudit(tx, caller, 'price.changed', thingOf(row), { ...inAudit(row, currency), ...was });
+    const [was, is] = [before, row].map((price) => ({ prefix: price.prefix, sim: '', ...inAudit(price, currency) }));
+    await recordAudit(tx, caller, 'price.changed', thingOf(row), {}, { changes: changesOf(was ?? {}, is ?? {}) });
     await noteChange(tx, clock.now());
     return show(row);
   });
@@ -147,7 +146,8 @@ export const changeCurrency = (
     if (was === currency) return { currency };
     if (!confirm && (await hasAmounts(tx))) throw new AppError('price.currency_used');
     await setCurrency(tx, currency);
-    await recordAudit(tx, caller, 'price.currency', say('audit.currency'), { from: was, to: currency });
+    const changes = changesOf({ currency: was }, { currency });
+    await recordAudit(tx, caller, 'price.currency', say('audit.currency'), {}, { changes });
     await publish(tx, { type: 'settings.changed' });
     return { currency };
   });

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@halloo/contract/notice-mail';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 
 export interface NotificationRow {
@@ -12,11 +13,17 @@ export interface NotificationRow {
 /** Returns undefined if the account is disabled or deleted. The lock prevents its deletion meanwhile. */
 export const insertNotification = async (
   tx: Tx,
-  { account_id, title, body, link }: { account_id: number; title: string; body: string; link: string | null },
+  {
+    account_id,
+    title,
+    body,
+    link,
+    kind,
+  }: { account_id: number; title: string; body: string; link: string | null; kind: NoticeKind | 'other' },
 ): Promise<number | undefined> => {
   const [made] = await tx<{ id: number }[]>`
-    insert into notification (account_id, title, body, link)
-    select id, ${title}, ${body}, ${link} from account where id = ${account_id} and disabled_at is null for key share
+    insert into notification (account_id, title, body, link, kind, mail_waits)
+    select id, ${title}, ${body}, ${link}, ${kind}, ${kind} = any(mail_notices) from account where id = ${account_id} and disabled_at is null for key share
     returning id`;
   return made?.id;
 };

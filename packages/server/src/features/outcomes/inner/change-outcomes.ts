@@ -1,5 +1,6 @@
 import { mostOutcomes, type NewOutcome, type Outcome, type OutcomeChange } from '@halloo/contract/outcomes';
 import { documentLimits } from '@halloo/flow/vocabulary';
+import { type AuditChanges, changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -21,6 +22,7 @@ interface Changed<T> {
   /** For the audit log; undefined if nothing changed. */
   readonly thing?: string;
   readonly detail?: Parameters<typeof recordAudit>[4];
+  readonly changes?: AuditChanges;
 }
 
 /** Runs a change of the list while no other one runs. */
@@ -32,9 +34,9 @@ const changeList = <T>(
 ): Promise<T> =>
   inTransaction(db, async (tx) => {
     await holdList(tx);
-    const { result, thing, detail } = await change(tx, await selectOutcomes(tx));
+    const { result, thing, detail, changes = {} } = await change(tx, await selectOutcomes(tx));
     if (thing !== undefined) {
-      await recordAudit(tx, caller, action, thing, detail);
+      await recordAudit(tx, caller, action, thing, detail, { changes });
       await publish(tx, { type: 'settings.changed' });
     }
     return result;
@@ -94,7 +96,8 @@ export const changeOutcome = (parts: Parts, caller: Caller, id: number, change: 
     const { archived, ...rest } = detail;
     const archiving = archived === undefined ? {} : { archived_at: archived ? parts.clock.now() : null };
     await updateOutcome(tx, id, { ...rest, ...archiving }).catch(nameTaken);
-    return { result: { ...before, ...detail }, thing: say('audit.outcome', { name: before.name }), detail };
+    const changes = changesOf(before, detail);
+    return { result: { ...before, ...detail }, thing: say('audit.outcome', { name: before.name }), detail, changes };
   });
 
 /** Those that are not named follow in their order before. */
@@ -108,9 +111,8 @@ export const orderOutcomes = (parts: Parts, caller: Caller, ids: readonly number
     );
     const result = [...(await selectOutcomes(tx))];
     const order = result.map(({ name }) => name);
-    return order.join() === all.map(({ name }) => name).join()
-      ? { result }
-      : { result, thing: say('audit.outcomes'), detail: { order } };
+    const changes = changesOf({ order: all.map(({ name }) => name) }, { order });
+    return 'order' in changes ? { result, thing: say('audit.outcomes'), detail: {}, changes } : { result };
   });
 
 export const deleteOutcome = (parts: Parts, caller: Caller, id: number): Promise<void> =>

@@ -5,6 +5,7 @@ import {
   type pronunciationRoutes,
 } from '@halloo/contract/pronunciations';
 import type { RouteBody } from '@halloo/contract/route';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -56,8 +57,14 @@ const change = async (context: Parts, work: (tx: Tx) => Promise<void>): Promise<
   return listPronunciations(context);
 };
 
-const audit = (tx: Tx, caller: Caller, action: string, entry: Entry, detail: Record<string, string>) =>
-  recordAudit(tx, caller, action, say('audit.pronunciation', { word: entry.written }), detail);
+const audit = (
+  tx: Tx,
+  caller: Caller,
+  action: string,
+  entry: Entry,
+  detail: Record<string, string>,
+  beside?: Parameters<typeof recordAudit>[5],
+) => recordAudit(tx, caller, action, say('audit.pronunciation', { word: entry.written }), detail, beside);
 
 const saidAs = ({ language, says, ipa }: Entry) => ({
   ...(language !== '' && { language }),
@@ -98,7 +105,7 @@ export const changePronunciation = async (
     const entry = await checkEntry(context, { ...before, ...given });
     await updatePronunciation(tx, id, entry).catch(taken);
     const detail = { ...saidAs(entry), ...(before.written !== entry.written && { from: before.written }) };
-    await audit(tx, caller, 'pronunciation.changed', entry, detail);
+    await audit(tx, caller, 'pronunciation.changed', entry, detail, { changes: changesOf(before, entry) });
   });
 
 export const removePronunciation = (context: Parts, caller: Caller, id: number): Promise<PronunciationListAnswer> =>

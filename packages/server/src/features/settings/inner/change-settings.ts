@@ -1,4 +1,5 @@
 import type { Settings } from '@halloo/contract/settings';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -6,10 +7,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { signUpRole } from '../../accounts/sign-up-role.ts';
 import { changeLimits, holdLimits } from '../../call-limits/number-calls.ts';
 import { readSettings } from '../read-settings.ts';
 import { readTimeZone } from '../time-zones.ts';
-import { updateDefaults, type WorkspaceChange } from './sql.ts';
+import { selectDefaults, updateDefaults, type WorkspaceChange } from './sql.ts';
 
 const changesLimits = ({ most_calls_day, most_calls_week }: WorkspaceChange): boolean =>
   most_calls_day !== undefined || most_calls_week !== undefined;
@@ -40,8 +42,10 @@ export const changeSettings = (
   // The first limit reads the calls of the last days.
   return inTransaction(changesLimits(change) ? context.db.long : context.db, async (tx) => {
     if (given.length > 0) {
+      const before = { ...(await selectDefaults(tx)), sign_up_role: await signUpRole(context, tx) };
       await store(tx, change, context.clock.now());
-      await recordAudit(tx, caller, 'settings.changed', 'workspace', change);
+      const changes = changesOf(before, change);
+      await recordAudit(tx, caller, 'settings.changed', 'workspace', change, { changes });
       await publish(tx, { type: 'settings.changed' });
     }
     return readSettings(context, tx);

@@ -1,6 +1,7 @@
 import type { RouteBody } from '@halloo/contract/route';
 import type { Sim, simRoutes } from '@halloo/contract/sims';
 import { listed } from '@halloo/flow/sentence';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -59,7 +60,9 @@ export const changeSim = (
     };
     if (Object.keys(change).length > 0) {
       await updateSim(tx, id, change);
-      await recordAudit(tx, caller, 'sim.changed', say('audit.sim', { number: sim.number }), change);
+      await recordAudit(tx, caller, 'sim.changed', say('audit.sim', { number: sim.number }), change, {
+        changes: changesOf(sim, change),
+      });
     }
     return changed(tx, context, id);
   });

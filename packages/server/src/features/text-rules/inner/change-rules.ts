@@ -2,6 +2,7 @@ import { type TextRuleChange, type TextRules, textMoments } from '@halloo/contra
 import { findCampaignState } from '../../../campaign-row/find-campaign-state.ts';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import { editRefusal } from '../../../campaign-row/status.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -89,7 +90,8 @@ export const changeTextRules = (
     if (campaign.campaign_type === 'Inbound') {
       throw new AppError('campaign.not_editable', { msg: say('textRule.inbound') });
     }
-    await check(tx, rules, await selectRules(tx, campaignId));
+    const before = await selectRules(tx, campaignId);
+    await check(tx, rules, before);
     await deleteRulesExcept(
       tx,
       campaignId,
@@ -100,9 +102,16 @@ export const changeTextRules = (
       else await updateRule(tx, rule.id, rowOf(rule, place));
     }
     await noteUsed(tx, [...new Set(rules.flatMap(({ outcomes }) => outcomes))]);
-    await recordAudit(tx, caller, 'campaign.texts_changed', say('audit.campaign', { name: campaign.name }), {
-      rules: rules.length,
-    });
+    await recordAudit(
+      tx,
+      caller,
+      'campaign.texts_changed',
+      say('audit.campaign', { name: campaign.name }),
+      {
+        rules: rules.length,
+      },
+      { changes: changesOf({ rules: before }, { rules: await selectRules(tx, campaignId) }) },
+    );
     await publish(tx, { type: 'campaign.changed', campaign_id: campaignId });
     return readTextRules(context, tx, campaignId);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RouteBody } from '@halloo/contract/route';
 import { type WebhookEndpoint, webhookLimits, type webhookRoutes } from '@halloo/contract/webhooks';
 import { findCampaignState } from '../../../campaign-row/find-campaign-state.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -89,9 +90,17 @@ export const changeEndpoint = async (
     if (off) await recordAudit(tx, caller, 'webhook.switched_off', thing);
     if (Object.keys(given).length > 0) {
       // The URL itself may contain a secret.
-      await recordAudit(tx, caller, 'webhook.changed', thing, {
-        changed: Object.keys(given).filter((k) => k !== 'host'),
-      });
+      const { url: _, ...rest } = given;
+      await recordAudit(
+        tx,
+        caller,
+        'webhook.changed',
+        thing,
+        {
+          changed: Object.keys(given).filter((k) => k !== 'host'),
+        },
+        { changes: changesOf(endpoint, rest) },
+      );
     }
     const shown = await readEndpoint(tx, id, now);
     await publish(tx, { type: 'webhook.changed', endpoint_id: id });

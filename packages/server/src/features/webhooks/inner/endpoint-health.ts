@@ -27,6 +27,7 @@ const notifyOwnerOf = (tx: Tx, endpoint: EndpointRow, reason: string): Promise<v
     title: say('webhook.offTitle', { name: endpointName(endpoint) }),
     body: say('webhook.offBody', { reason }),
     link: endpointPlace(endpoint),
+    kind: 'webhooks',
   });
 
 /**

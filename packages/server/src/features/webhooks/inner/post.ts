@@ -20,6 +20,7 @@ export const only =
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
+  readonly contentType: string | null;
   /** The start of the response. */
   readonly text: string;
   /** Whether `text` is the whole response. */
@@ -62,7 +63,8 @@ export const post = (
       const end = () => {
         const isWhole = response.complete && bytes <= mostKept;
         const text = beginning(kept, mostKept);
-        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, text, isWhole });
+        const contentType = given['content-type'] ?? null;
+        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, contentType, text, isWhole });
         request.destroy();
       };
       response.on('data', (chunk: Buffer) => {

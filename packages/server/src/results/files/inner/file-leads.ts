@@ -1,7 +1,11 @@
 import { writeAmount } from '@halloo/contract/amounts';
+import type { ConsentState } from '@halloo/contract/consent';
+import type { AnswerReviewInWords } from '@halloo/contract/reviews';
+import { newestConsent } from '../../../campaign-row/newest-consent-sql.ts';
 import { isFound } from '../../../features/leads/find-leads.ts';
 import { momentIn } from '../../../lib/schedule/zone-time.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
+import type { ReadCodings } from '../../pages/answer-codings.ts';
 import type { GivenAnswer } from '../../pages/lead-answers.ts';
 
 export interface FileQuery {
@@ -13,6 +17,10 @@ export interface FileQuery {
   readonly leads?: readonly number[] | undefined;
   /** Fields whose values from the calls are wanted. */
   readonly calculated?: readonly string[];
+  /** What is known about the consent of people. */
+  readonly withConsent?: boolean;
+  /** How people have coded answers; without it, nobody has. */
+  readonly codings?: ReadCodings | undefined;
 }
 
 /**
@@ -31,14 +39,14 @@ const cellsIn = (db: Connection) => ({
 /** The next leads of a list after a position, their cells in the order of `toLead`. JSON escapes the separators. */
 const readLeads = async (
   db: Connection,
-  { campaignId, search, state, leads }: FileQuery,
+  { campaignId, search, state, leads, withConsent = false }: FileQuery,
   { after, limit }: { after: number; limit: number },
 ) => {
   const { plain, end } = cellsIn(db);
   const [found] = await db<{ text: string | null; last: number | null }[]>`
     select max(position) as last, string_agg(concat_ws(${end}, id, picked_up, coalesce(${plain('lead_id')}, ''),
       ${plain('first_name')}, ${plain('last_name')}, number, state, ${plain('substatus')}, attempts, ${plain('response')},
-      coalesce(outcome, ''), data), ${rowEnd}::text order by position) as text
+      coalesce(outcome, ''), data, ${withConsent ? newestConsent(db, db`l.number`) : db`''`}), ${rowEnd}::text order by position) as text
     from (
       select * from lead where campaign_id = ${campaignId} and position > ${after}
         ${state === 0 ? db`` : db`and state = ${state}`}
@@ -83,22 +91,50 @@ const readCalls = async (db: Connection, campaignId: number, leads: readonly str
 
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
+type Codings = ReadonlyMap<string, AnswerReviewInWords>;
+
+/** The codings of last answers, by lead and Rule. */
+const codingsOf = async (read: ReadCodings | undefined, ids: ReadonlyMap<string, ReadonlyMap<string, number>>) => {
+  const byLead = new Map<string, Codings>();
+  if (!read) return byLead;
+  const found = await read([...ids.values()].flatMap((rules) => [...rules.values()]));
+  for (const [lead, rules] of ids) {
+    const coded = [...rules].flatMap(([rule, id]) => {
+      const coding = found.get(id);
+      return coding ? [[rule, coding] as const] : [];
+    });
+    if (coded.length > 0) byLead.set(lead, new Map(coded));
+  }
+  return byLead;
+};
+
 /** The last answers of each lead by Rule, from its calls. */
-const readAnswers = async (db: Connection, campaignId: number, leadOfCall: ReadonlyMap<string, string>) => {
+const readAnswers = async (
+  db: Connection,
+  { campaignId, codings: read }: Pick<FileQuery, 'campaignId' | 'codings'>,
+  leadOfCall: ReadonlyMap<string, string>,
+) => {
   const { plain, end } = cellsIn(db);
   const [found] = await db<{ text: string | null }[]>`
     select string_agg(concat_ws(${end}, call_id, id, ${plain('rule_id')}, ${plain('child_id')}, kind, ${plain('value')},
-      recording is not null, ${plain('said')}), ${rowEnd}::text order by call_id, id) as text
+      recording is not null, understood, ${plain('said')}), ${rowEnd}::text order by call_id, id) as text
     from response where campaign_id = ${campaignId} and call_id = any(${[...leadOfCall.keys()]}::bigint[])`;
   const byLead = new Map<string, Map<string, GivenAnswer>>();
+  const ids = new Map<string, Map<string, number>>();
   for (const row of rowsOf(found?.text)) {
     // What was said is missing at the end where it is null.
-    const [call = '', id, rule = '', child = '', kind = '', value = '', recorded, said = null] = row.split(cellEnd);
+    const [call = '', id, rule = '', child = '', kind = '', value = '', recorded, understood, said = null] =
+      row.split(cellEnd);
     const lead = leadOfCall.get(call) ?? '';
     const answers = byLead.get(lead) ?? new Map<string, GivenAnswer>();
-    byLead.set(lead, answers.set(rule, [child, kind, value, said, recorded === 't' ? Number(id) : null]));
+    // An answer that nobody understood is none, but may be coded where there is no other one.
+    const isAnswer = understood === 't';
+    if (read && (isAnswer || !answers.has(rule))) {
+      ids.set(lead, (ids.get(lead) ?? new Map<string, number>()).set(rule, Number(id)));
+    }
+    if (isAnswer) byLead.set(lead, answers.set(rule, [child, kind, value, said, recorded === 't' ? Number(id) : null]));
   }
-  return byLead;
+  return { answers: byLead, codings: await codingsOf(read, ids) };
 };
 
 /** The last values that calls gave to fields, by lead. */
@@ -127,16 +163,18 @@ const readCalculated = async (
 };
 
 const noAnswers: Answers = new Map();
+const noCodings: Codings = new Map();
 const nothingCalculated: ReadonlyMap<string, string> = new Map();
 
 interface Known {
   readonly calls: ReadonlyMap<string, LeadCalls>;
   readonly answers: ReadonlyMap<string, Answers>;
+  readonly codings: ReadonlyMap<string, Codings>;
   readonly calculated: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly timezone: string;
 }
 
-const toLead = (row: string, { calls, answers, calculated, timezone }: Known) => {
+const toLead = (row: string, { calls, answers, codings, calculated, timezone }: Known) => {
   const cells = row.split(cellEnd);
   const cell = (index: number) => cells[index] ?? '';
   const [id, data] = [cell(0), cell(11)];
@@ -160,6 +198,10 @@ const toLead = (row: string, { calls, answers, calculated, timezone }: Known) =>
     cost: called?.cost == null ? '' : writeAmount(called.cost),
     talkSeconds: called ? String(Math.floor(called.talkMs / 1000)) : '',
     answers: (cell(1) === 't' && answers.get(id)) || noAnswers,
+    /** How people coded them, by Rule. */
+    codings: (cell(1) === 't' && codings.get(id)) || noCodings,
+    /** Empty where nobody asked. */
+    consent: cell(12) as ConsentState | '',
     /** By field. */
     calculated: calculated.get(id) ?? nothingCalculated,
   };
@@ -169,15 +211,15 @@ export type FileLead = ReturnType<typeof toLead>;
 /** The leads of a chunk with their calls and last answers. */
 const readResults = async (
   db: Connection,
-  { campaignId, calculated: fields = [] }: FileQuery,
+  { campaignId, calculated: fields = [], codings: read }: FileQuery,
   rows: readonly string[],
   timezone: string,
 ) => {
   const ids = rows.map((row) => row.slice(0, row.indexOf(cellEnd)));
   const { byLead: calls, answered } = await readCalls(db, campaignId, ids);
-  const answers = await readAnswers(db, campaignId, answered);
+  const { answers, codings } = await readAnswers(db, { campaignId, codings: read }, answered);
   const calculated = await readCalculated(db, campaignId, answered, fields);
-  return rows.map((row) => toLead(row, { calls, answers, calculated, timezone }));
+  return rows.map((row) => toLead(row, { calls, answers, codings, calculated, timezone }));
 };
 
 /**

@@ -1,11 +1,21 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import { readDate, writeDate } from '@halloo/flow/calendar';
+import { reviewedRules } from '../../../features/answer-reviews/effective-codes.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
+import { codingsReader } from '../../pages/answer-codings.ts';
 import type { GivenAnswer } from '../../pages/lead-answers.ts';
 import { formOf, type Question } from '../../pages/questions.ts';
 import type { FileLead } from './file-leads.ts';
-import { type Column, type FileOf, personColumns, rowsOf, text, withUniqueHeadings } from './overall-file.ts';
+import {
+  type Column,
+  codingCells,
+  type FileOf,
+  personColumns,
+  rowsOf,
+  text,
+  withUniqueHeadings,
+} from './overall-file.ts';
 
 type Form = Awaited<ReturnType<typeof formOf>>;
 
@@ -31,19 +41,33 @@ interface FormColumn extends Column {
   readonly row: number;
 }
 
+/** A question with its choices as the form names them. */
+const inFormWords = (question: Question): Question => ({
+  ...question,
+  answers: new Map(
+    [...question.answers].map(([id, { child, name }]) => [id, { child, name: child.formValue ?? name }] as const),
+  ),
+});
+
+/** What people heard in recorded answers, behind the question. Their names continue that of its column. */
+const codingColumns = (column: string, row: number, same: readonly Question[]): FormColumn[] =>
+  codingCells(({ codings }) =>
+    same.map(({ ruleId }) => codings.get(ruleId)).find((coding) => coding !== undefined),
+  ).map(({ part, cell }) => ({ ...text(say(`resultFile.form.${part}`, { column }), cell), row }));
+
 /** A question that was drawn again continues the column of the earlier one, at the place in the newest form. */
-const questionColumns = (questions: Form['questions']): FormColumn[] => {
+const questionColumns = (questions: Form['questions'], coded: ReadonlySet<string>): FormColumn[] => {
   const byColumn = Map.groupBy(questions, ({ form }) => form.column);
-  return [...byColumn].map(([heading, same]) => ({
-    heading,
-    row: same[0]?.form.row ?? 0,
-    kind: 'any',
-    cell: ({ answers }: FileLead) => {
+  return [...byColumn].flatMap(([heading, same]): FormColumn[] => {
+    const row = same[0]?.form.row ?? 0;
+    const cell = ({ answers }: FileLead) => {
       const answered = same.find(({ ruleId }) => answers.has(ruleId));
       const answer = answered && answers.get(answered.ruleId);
       return answered && answer ? formValue(answered, answer) : '';
-    },
-  }));
+    };
+    const isCoded = same.some(({ ruleId }) => coded.has(ruleId));
+    return [{ heading, row, kind: 'any', cell }, ...(isCoded ? codingColumns(heading, row, same) : [])];
+  });
 };
 
 const calculationColumns = (calculations: Form['calculations']): FormColumn[] =>
@@ -55,8 +79,8 @@ const calculationColumns = (calculations: Form['calculations']): FormColumn[] =>
   }));
 
 /** The columns of the form in its order. A calculation under the name of a question is not shown twice. */
-const formColumns = ({ questions, calculations }: Form): Column[] => {
-  const asked = questionColumns(questions);
+const formColumns = ({ questions, calculations }: Form, coded: ReadonlySet<string>): Column[] => {
+  const asked = questionColumns(questions, coded);
   const taken = new Set(asked.map(({ heading }) => heading.toLowerCase()));
   const others = calculationColumns(calculations.filter(({ field }) => !taken.has(field.toLowerCase())));
   return [...asked, ...others].toSorted((a, b) => a.row - b.row);
@@ -70,10 +94,12 @@ const leadColumns = (): Column[] => [
 /** The results of a form: one row per lead, in chunks. The form's own columns keep their names. */
 export const formFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
   const form = await formOf(db, file.id);
-  const own = formColumns(form);
+  const coded = await reviewedRules(db, file.id);
+  const own = withUniqueHeadings(formColumns(form, coded), new Set());
   const taken = new Set(own.map(({ heading }) => heading.toLowerCase()));
   const person = withUniqueHeadings(personColumns(), taken);
   const columns = [...person, ...own, ...withUniqueHeadings(leadColumns(), taken)];
   const calculated = form.calculations.map(({ field }) => field);
-  return { columns, rows: rowsOf(db, file, filter, columns, calculated) };
+  const codings = coded.size > 0 ? await codingsReader(db, file.id, form.questions.map(inFormWords)) : undefined;
+  return { columns, rows: rowsOf(db, file, filter, columns, { calculated, codings }) };
 };

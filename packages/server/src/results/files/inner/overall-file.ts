@@ -1,12 +1,16 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import { resultSearchLimit } from '@halloo/contract/results';
+import type { AnswerReviewInWords } from '@halloo/contract/reviews';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
+import { reviewedRules } from '../../../features/answer-reviews/effective-codes.ts';
+import { needsConsentOf } from '../../../features/consent/consent-sql.ts';
 import { listLeads } from '../../../features/leads/list-leads.ts';
 import { currencySpent } from '../../../features/money/budget-facts.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { SheetColumn } from '../../../lib/tables/writing/stream-xlsx.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
+import { codingsReader } from '../../pages/answer-codings.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
 import { type LanguageNamer, languageNamer, languagesIn } from '../../pages/language-names.ts';
 import { describeAnswer } from '../../pages/lead-answers.ts';
@@ -50,6 +54,10 @@ interface Names {
   readonly languages: LanguageNamer | undefined;
   /** Undefined where no call has a cost. */
   readonly currency: string | undefined;
+  /** The campaign calls only people who gave their consent. */
+  readonly withConsent: boolean;
+  /** The Rules with answers that people have coded or corrected. */
+  readonly coded: ReadonlySet<string>;
 }
 
 /** Only where calls had a price. */
@@ -58,7 +66,12 @@ const costColumns = (currency: string | undefined): Column[] =>
     ? []
     : [{ heading: say('resultFile.cost', { currency }), kind: 'number', cell: ({ cost }) => cost }];
 
-const resultColumns = (timezone: string, { outcomes, languages, currency }: Names): Column[] => [
+const consentColumns = (withConsent: boolean): Column[] =>
+  withConsent
+    ? [text(say('resultFile.consent'), ({ consent }) => consent && say(`resultFile.consent.${consent}`))]
+    : [];
+
+const resultColumns = (timezone: string, { outcomes, languages, currency, withConsent }: Names): Column[] => [
   { heading: say('resultFile.response'), kind: 'any', cell: ({ response }) => response },
   text(say('resultFile.outcome'), ({ outcome }) => outcome && outcomeName(outcome, outcomes)),
   text(say('resultFile.status'), ({ state }) => say(`leadState.${leadStateName(state)}`)),
@@ -70,6 +83,7 @@ const resultColumns = (timezone: string, { outcomes, languages, currency }: Name
   text(say('resultFile.timeZone'), () => timezone),
   ...languageColumns(languages),
   ...costColumns(currency),
+  ...consentColumns(withConsent),
 ];
 
 /** The answer's label, and beside it what was really pressed, typed or said. */
@@ -87,6 +101,31 @@ const questionColumns = (question: Question): Column[] => {
     },
   ];
 };
+
+/** What people heard in an answer, as files show it. */
+export const codingTexts = {
+  category: ({ codes }: AnswerReviewInWords): string => codes.join('; '),
+  transcript: ({ transcript }: AnswerReviewInWords): string => transcript ?? '',
+  codedBy: ({ coders }: AnswerReviewInWords): string => coders.join('; '),
+  agreement: ({ agreement }: AnswerReviewInWords): string =>
+    agreement === 'none' ? '' : say(`resultFile.agreement.${agreement}`),
+} as const;
+
+/** The cells of a coded question. */
+export const codingCells = (codingOf: (lead: FileLead) => AnswerReviewInWords | undefined) =>
+  (['category', 'transcript', 'codedBy', 'agreement'] as const).map((part) => ({
+    part,
+    cell: (lead: FileLead): string => {
+      const coding = codingOf(lead);
+      return coding ? codingTexts[part](coding) : '';
+    },
+  }));
+
+/** What people heard in recorded answers: only for questions where somebody has coded one. */
+const codingColumns = ({ ruleId, name: question }: Question): Column[] =>
+  codingCells(({ codings }) => codings.get(ruleId)).map(({ part, cell }) =>
+    text(say(`resultFile.${part}`, { question }), cell),
+  );
 
 /** A pivot table needs headings that differ, whatever the case. */
 export const withUniqueHeadings = (columns: readonly Column[], taken: Set<string>): Column[] =>
@@ -114,7 +153,13 @@ const columnsOf = ({ timezone, data_fields }: FileOf, questions: readonly Questi
   return [
     ...person,
     ...withUniqueHeadings(list, taken),
-    ...withUniqueHeadings(questions.flatMap(questionColumns), taken),
+    ...withUniqueHeadings(
+      questions.flatMap((question) => [
+        ...questionColumns(question),
+        ...(names.coded.has(question.ruleId) ? codingColumns(question) : []),
+      ]),
+      taken,
+    ),
     ...result,
   ];
 };
@@ -132,10 +177,10 @@ export async function* rowsOf(
   { id, timezone }: FileOf,
   { search, status }: { search: string; status: number },
   columns: readonly Column[],
-  calculated: readonly string[] = [],
+  { calculated = [], ...more }: Pick<FileQuery, 'calculated' | 'codings' | 'withConsent'> = {},
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const asked = { campaignId: id, search, state: status };
-  const query = { ...asked, calculated, leads: await found(db, asked) };
+  const query = { ...asked, calculated, ...more, leads: await found(db, asked) };
   for await (const leads of leadChunks(db, query, { limit: batch, timezone })) {
     yield leads.map((lead) => columns.map(({ cell }) => cell(lead)));
   }
@@ -143,17 +188,22 @@ export async function* rowsOf(
 
 /** Overall results: one row per lead, in chunks. */
 export const overallFile = async (db: Db, file: FileOf, filter: { search: string; status: number }) => {
-  const { questions, languages } = await inResults(db, file.id, async (tx) => {
+  const { questions, languages, coded } = await inResults(db, file.id, async (tx) => {
     const counts = await readCounts(tx, file.id, ['calls', 'language']);
     return {
+      coded: await reviewedRules(tx, file.id),
       questions: await readQuestions(db, tx, file.id, counts),
       languages: languagesIn(counts).length > 0 ? await languageNamer(tx) : undefined,
     };
   });
+  const withConsent = await needsConsentOf(db, file.id);
   const columns = columnsOf(file, questions, {
+    withConsent,
     outcomes: await outcomeNames(db),
     languages,
     currency: await currencySpent(db, file.id),
+    coded,
   });
-  return { columns, rows: rowsOf(db, file, filter, columns) };
+  const codings = coded.size > 0 ? await codingsReader(db, file.id, questions) : undefined;
+  return { columns, rows: rowsOf(db, file, filter, columns, { codings, withConsent }) };
 };

@@ -1,14 +1,18 @@
+import type { AnswerReviewInWords } from '@halloo/contract/reviews';
 import { outcomeName } from '@halloo/flow/outcome-names';
+import { isReviewed } from '../../../features/answer-reviews/effective-codes.ts';
 import { hasRounds } from '../../../features/call-plans/plan-row.ts';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { type NameOf, namerOf } from '../../../features/flows/node-namer.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
+import { codingsReader } from '../../pages/answer-codings.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
 import { languageNamer } from '../../pages/language-names.ts';
 import { responsesAfter } from '../../pages/overall-sql.ts';
-import { batch } from './overall-file.ts';
+import { questionsOf } from '../../pages/questions.ts';
+import { batch, codingTexts } from './overall-file.ts';
 
 const responseHeadings = () => [
   say('resultFile.campaign'),
@@ -32,6 +36,16 @@ const responseHeadings = () => [
   say('resultFile.callLanguage'),
 ];
 
+const reviewHeadings = () => [
+  say('resultFile.responseCategory'),
+  say('resultFile.responseTranscript'),
+  say('resultFile.responseCodedBy'),
+  say('resultFile.responseAgreement'),
+];
+
+const reviewCells = (coding: AnswerReviewInWords | undefined): string[] =>
+  Object.values(codingTexts).map((textOf) => (coding ? textOf(coding) : ''));
+
 /**
  * One row per response, in chunks. A recording is identified by its response; signed-in users can play it in the
  * console.
@@ -41,7 +55,9 @@ export async function* responseRows(
   { id, name, timezone }: { readonly id: number; readonly name: string; readonly timezone: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const inRounds = await hasRounds(db, id);
-  yield [[...responseHeadings(), ...(inRounds ? [say('resultFile.round')] : [])]];
+  const codings = (await isReviewed(db, id)) ? await codingsReader(db, id, await questionsOf(db, id)) : undefined;
+  const codingHeadings = codings ? reviewHeadings() : [];
+  yield [[...responseHeadings(), ...(inRounds ? [say('resultFile.round')] : []), ...codingHeadings]];
   const namers = new Map<number, NameOf>();
   const outcomes = await outcomeNames(db);
   const languageOf = await languageNamer(db);
@@ -52,6 +68,7 @@ export async function* responseRows(
         namers.set(version, await namerOf(db, await flowAtVersion(db, id, version)));
       }
     }
+    const coded = await codings?.(rows.map((row) => row.id));
     yield rows.flatMap((row) => {
       // The call is still in progress: results and files include only ended calls.
       if (row.flow_version === null) return [];
@@ -68,7 +85,7 @@ export async function* responseRows(
           row.last_name ?? '',
           phoneOf(row.number),
           nameOf(row.rule_id),
-          nameOf(row.child_id),
+          row.understood ? nameOf(row.child_id) : say('result.notUnderstood'),
           row.kind,
           row.value,
           row.said ?? '',
@@ -78,6 +95,7 @@ export async function* responseRows(
           timezone,
           row.language === null ? '' : languageOf(row.language).name,
           ...(inRounds ? [String(row.round)] : []),
+          ...(coded ? reviewCells(coded.get(row.id)) : []),
         ],
       ];
     });

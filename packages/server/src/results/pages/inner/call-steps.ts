@@ -1,4 +1,5 @@
 import type { CallStep } from '@halloo/contract/results';
+import type { AnswerReviewInWords } from '@halloo/contract/reviews';
 import { actionLogged } from '@halloo/flow/about-action';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
 import { announcementNode, type Fact } from '@halloo/flow/run';
@@ -24,8 +25,13 @@ export interface StepParts {
   /** Why the call is not recorded, although it should be. */
   readonly unrecorded?: string | undefined;
   readonly script: (id: number, version: number) => PlayedVersion | undefined;
-  /** The response for the nth answer of the call. */
-  readonly response: (place: number) => { readonly id: number; readonly recording: string | null } | undefined;
+  /** The response for the nth answer of the call, of those that were understood or of the recorded ones that were not. */
+  readonly response: (
+    place: number,
+    isUnderstood: boolean,
+  ) =>
+    | { readonly id: number; readonly recording: string | null; readonly review: AnswerReviewInWords | null }
+    | undefined;
 }
 
 /** Seconds with one decimal. */
@@ -96,8 +102,27 @@ const setInWords = ({ of, field, value, lack }: Fact & { fact: 'set' }, outcomes
 
 type StepContent = Pick<CallStep, 'kind' | 'sentence'> & Partial<CallStep>;
 
+/** The places of a fact among the answers of its call. */
+interface Places {
+  readonly given: number;
+  readonly unmatched: number;
+}
+
+/** Whether what was said was recorded. The recording may be gone since. */
+const isRecorded = (fact: Fact): boolean => fact.fact === 'no_match' && fact.recording !== undefined;
+
+/** What was said and not understood, where it was recorded. */
+const unmatchedIn = (fact: Fact & { fact: 'no_match' }, place: number, parts: StepParts): CallStep['response'] => {
+  const response = isRecorded(fact) ? parts.response(place, false) : undefined;
+  if (!response) return null;
+  return {
+    ...response,
+    ...{ rule_id: fact.ruleId, child_id: '', kind: 'phrase', value: fact.given, said: null, outcome: null },
+  };
+};
+
 /** Describes a fact as a step. Some facts have no step of their own: a link belongs to the node after it. */
-const contentOf = (call: CallRecord, index: number, place: number, parts: StepParts): StepContent | undefined => {
+const contentOf = (call: CallRecord, index: number, places: Places, parts: StepParts): StepContent | undefined => {
   const fact = call.facts[index];
   const { nameOf } = parts;
   switch (fact?.fact) {
@@ -137,7 +162,7 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
       };
     }
     case 'responded': {
-      const response = parts.response(place);
+      const response = parts.response(places.given, true);
       return {
         kind: 'responded',
         sentence: say('callStep.responded', {
@@ -155,13 +180,19 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
           said: fact.text,
           outcome: fact.outcome,
           recording: response?.recording ?? null,
+          review: response?.review ?? null,
         },
       };
     }
     case 'no_input':
       return { kind: 'no_input', sentence: say('callStep.noInput', { tries: fact.tries }), node_id: fact.ruleId };
     case 'no_match': {
-      return { kind: 'no_match', sentence: noMatchInWords(fact), node_id: fact.ruleId };
+      return {
+        kind: 'no_match',
+        sentence: noMatchInWords(fact),
+        node_id: fact.ruleId,
+        response: unmatchedIn(fact, places.unmatched, parts),
+      };
     }
     case 'acted':
       return { kind: 'acted', sentence: actionInWords(fact, parts.outcomes), node_id: fact.nodeId, ok: fact.ok };
@@ -242,10 +273,11 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
     add(answeredAt, { kind: 'answered', sentence });
     if (parts.unrecorded) add(answeredAt, { kind: 'problem', sentence: parts.unrecorded });
   }
-  let place = -1;
+  const places = { given: -1, unmatched: -1 };
   for (const [index, fact] of call.facts.entries()) {
-    if (fact.fact === 'responded') place += 1;
-    const content = contentOf(call, index, place, parts);
+    if (fact.fact === 'responded') places.given += 1;
+    else if (isRecorded(fact)) places.unmatched += 1;
+    const content = contentOf(call, index, places, parts);
     if (content) add(fact.at, content);
   }
   if (call.result !== null) {

@@ -83,7 +83,7 @@ export const readBefore = async (db: Connection, campaignId: number, calls: read
           and answered_by in ('person', 'unknown')
         offset 0) c
       left join lateral (
-        select id, rule_id, child_id from response where campaign_id = ${campaignId} and call_id = c.id offset 0) r on true
+        select id, rule_id, child_id from response where campaign_id = ${campaignId} and call_id = c.id and understood offset 0) r on true
     order by c.id, r.id`;
   const lastChild = new Map<string, string>();
   for (const { lead_id, rule_id, child_id } of rows) {

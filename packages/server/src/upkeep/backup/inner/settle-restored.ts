@@ -25,7 +25,7 @@ export const setSequences = async (tx: Tx, sequences: Manifest['sequences']): Pr
  *
  * - Dialers are lost: the next one that starts closes their calls, as after a crash.
  * - Live campaigns are paused: leads called since the backup would be called again, so a person decides.
- * - Queued text messages were sent long ago.
+ * - Queued text messages and emails were sent long ago.
  */
 export const settleRestored = async (
   tx: Tx,
@@ -37,6 +37,13 @@ export const settleRestored = async (
     await tx`
       update sms_message set state = 'failed', body = null, claimed_until = null, changed_at = now(),
         reason = 'It waited to be sent when the backup was made, and was not sent again.'
+      where state = 'queued'`;
+  }
+  if (await exists(tx, 'email')) {
+    await tx`delete from email_attachment`;
+    await tx`
+      update email set state = 'failed', body_text = null, body_html = null, claimed_until = null, changed_at = now(),
+        answer = 'It waited to be sent when the backup was made, and was not sent again.'
       where state = 'queued'`;
   }
   if (await exists(tx, 'lead_text')) {

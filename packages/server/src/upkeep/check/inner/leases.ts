@@ -47,6 +47,16 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
           and coalesce(claimed_until, '-infinity') < now() - make_interval(mins => ${lateMinutes})`,
     },
     {
+      code: 'email.stuck',
+      severity,
+      say: (n) => `${so(n, 'email waits', 'emails wait')} to be sent, but no process sends them.`,
+      todo: atWork ? 'Check that every process has the same HALLOO_SMTP_ settings, and restart Halloo.' : next,
+      repairable: false,
+      find: (db) => db`
+        select id from email where state = 'queued' and next_try_at < now() - make_interval(mins => ${lateMinutes})
+          and coalesce(claimed_until, '-infinity') < now() - make_interval(mins => ${lateMinutes})`,
+    },
+    {
       code: 'webhook.stuck',
       severity,
       say: (n) =>

@@ -2,6 +2,7 @@ import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import { countLedger } from '../../../calling/journal/counters.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { stagingExists, stagingTable } from '../../../features/leads/staging.ts';
+import { forgetCampaignPeople } from '../../../features/people/forget-people.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -89,6 +90,7 @@ const finish = ({ db, clock }: Parts, campaignId: number, before: Date, sums: An
       select 1 from lead where campaign_id = ${campaignId} and number not like ${removedPattern} limit 1`;
     if (left.length > 0) return false;
     await forgetLists(tx, campaignId);
+    await forgetCampaignPeople(tx, campaignId);
     const [campaign] = await tx<{ name: string }[]>`
       update campaign set anonymised_at = ${clock.now()},
         anonymised_leads = (select records from campaign_counter where campaign_id = campaign.id)

@@ -1,5 +1,6 @@
 import type { RemovedCounts } from '@halloo/contract/privacy';
 import { forgetSoundsBefore } from '../../../features/announcements/forget-announcements.ts';
+import { trimAudit } from '../../../features/audit/trim-audit.ts';
 import { forgetRecordingsBefore } from '../../../features/call-recordings/call-recording-row.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -52,14 +53,16 @@ interface Removed {
 
 const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Removed> => {
   const now = parts.clock.now();
-  const { recordings_days, personal_days } = await selectRetention(parts.db);
+  const { recordings_days, personal_days, audit_days } = await selectRetention(parts.db);
   const recordedBefore = cutOff(recordings_days, now);
   const old = recordedBefore
     ? (await forgetRecordings(parts, recordedBefore, isStopping)) +
       (await forgetWholeCalls(parts, recordedBefore, isStopping))
     : 0;
   if (recordedBefore) await forgetAnnouncementSounds(parts, recordedBefore);
-  const removed = { recordings: old, campaigns: 0, leads: 0, calls: 0 };
+  const loggedBefore = cutOff(audit_days, now);
+  const audit = loggedBefore ? await trimAudit(parts, loggedBefore) : 0;
+  const removed = { recordings: old, campaigns: 0, leads: 0, calls: 0, audit };
   const endedBefore = cutOff(personal_days, now);
   for (const { id } of endedBefore ? await endedCampaigns(parts.db, endedBefore) : []) {
     if (isStopping() || !endedBefore) break;

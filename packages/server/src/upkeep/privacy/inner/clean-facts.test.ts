@@ -27,6 +27,7 @@ const facts: Fact[] = [
   { fact: 'heard', nodeId: 'A', scriptId: 7, ms: 900, whole: true, at: 2 },
   { fact: 'no_input', ruleId: 'R', tries: 1, at: 3 },
   { fact: 'no_match', ruleId: 'R', given: secret, tries: 2, at: 3 },
+  { fact: 'no_match', ruleId: 'R', given: secret, tries: 3, recording: hash, at: 3 },
   answer('key', '1'),
   answer('phrase', 'yes'),
   answer('digits', secret),
@@ -59,5 +60,7 @@ test('the counts of the results stay the same', () => {
 test('without its recording an answer keeps its transcript', () => {
   const [first] = withoutRecordings([answer('speech', 'yes')], new Set([hash]));
   expect(first).toMatchObject({ recording: null, text: secret, value: 'yes' });
+  const unmatched = { fact: 'no_match', ruleId: 'R', given: secret, tries: 1, recording: hash, at: 3 } as const;
+  expect(withoutRecordings([unmatched], new Set([hash]))).toEqual([{ ...unmatched, recording: null }]);
   expect(withoutRecordings(facts, new Set(['cd'.repeat(32)]))).toEqual(facts);
 });

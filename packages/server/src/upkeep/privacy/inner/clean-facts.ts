@@ -28,7 +28,7 @@ const cleanFact = (fact: Fact): Fact => {
     case 'responded':
       return { ...fact, value: isChosen(fact.kind) ? fact.value : removed(fact.value), text: null, recording: null };
     case 'no_match':
-      return { ...fact, given: '' };
+      return { ...fact, given: '', ...(fact.recording !== undefined && { recording: null }) };
     case 'acted':
       return { ...fact, action: withoutPersonal(fact.action, removed), detail: '' };
     case 'placed':
@@ -49,7 +49,7 @@ export const withoutPerson = (facts: readonly Fact[]): Fact[] => facts.map(clean
 /** Removes these recordings from facts. Transcripts stay. */
 export const withoutRecordings = (facts: readonly Fact[], gone: ReadonlySet<string>): Fact[] =>
   facts.map((fact) =>
-    fact.fact === 'responded' && fact.recording !== null && gone.has(fact.recording)
+    'recording' in fact && typeof fact.recording === 'string' && gone.has(fact.recording)
       ? { ...fact, recording: null }
       : fact,
   );

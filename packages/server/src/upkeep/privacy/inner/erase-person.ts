@@ -2,11 +2,13 @@ import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import type { Erased } from '@halloo/contract/privacy';
 import { leadValues } from '@halloo/flow/template';
 import { countLedger } from '../../../calling/journal/counters.ts';
+import { forgetPerson, holdPeople } from '../../../features/people/forget-people.ts';
 import { type Pronunciations, readPronunciations } from '../../../features/pronunciation-list/read-pronunciations.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { spokenKey } from '../../../features/sounds/speak-once.ts';
 import { respell } from '../../../lib/spoken-text/respell.ts';
 import { spokenTemplate } from '../../../lib/spoken-text/template-pieces.ts';
+import { joinErasures } from '../../../platform/audit/erase-entries.ts';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -80,6 +82,7 @@ type InBooks = Omit<Erased, 'recordings_later' | 'left'>;
 
 const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now }: Erasing) => {
   const digits = digitsOf(number);
+  await holdPeople(tx);
   const found = await leadsOf(tx, number);
   const held = await holdLeads(tx, number, found);
   if (held.some(({ state }) => state === calling) || (await isInCall(tx, number))) throw new AppError('person.in_call');
@@ -87,6 +90,7 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now
   const others = (await callsOf(tx, number, [])).filter(({ lead_id }) => lead_id === null);
   const scrubbed = await scrubLeads(tx, held);
   const alone = await scrubCallRows(tx, [...new Set(others.map(({ campaign_id }) => campaign_id))], others);
+  const unnamed = await unnameAudit(tx, digits);
   const counts = {
     campaigns: new Set(held.map(({ campaign_id }) => campaign_id)).size,
     leads: held.length,
@@ -98,12 +102,13 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now
     list_rows: await deleteListRows(tx, number),
     flow_tests: await deleteTests(tx, digits),
     notices: await deleteNotices(tx, digits),
-    audit: await unnameAudit(tx, digits),
+    audit: unnamed.count,
     spoken: await deleteSpoken(tx, keys),
   };
-  await forgetReasons(tx, number);
+  const reasons = await forgetReasons(tx, number);
   await deleteTries(tx, number);
   await deleteNumberCalls(tx, number);
+  await forgetPerson(tx, number);
   await unnameAnswers(tx, digits);
   const wasListed = doNotCall
     ? await keepUncalled(tx, number, say('call.note.erased'))
@@ -111,7 +116,14 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now
   const listed = doNotCall ? ('kept' as const) : wasListed ? ('removed' as const) : ('none' as const);
   const reference = await referenceOf(tx, number);
   await closeOpen(tx, held);
-  await recordAudit(tx, actor, 'person.erased', say('audit.person', { reference }), { ...counts, do_not_call: listed });
+  await recordAudit(
+    tx,
+    actor,
+    'person.erased',
+    say('audit.person', { reference }),
+    { ...counts, do_not_call: listed },
+    { erases: joinErasures(unnamed.erases, reasons.erases) },
+  );
   for (const id of [...new Set(held.map(({ campaign_id }) => campaign_id))].slice(0, mostTold)) {
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
   }

@@ -1,5 +1,6 @@
 import { numberInAudit } from '../../../features/do-not-call/audit-words.ts';
 import { countStaged, stagingTable } from '../../../features/leads/staging.ts';
+import { eraseEntries } from '../../../platform/audit/erase-entries.ts';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { filesWithRows, type LeadRow } from './person-sql.ts';
 
@@ -44,21 +45,24 @@ export const deleteNumberCalls = (tx: Tx, number: string) => tx`delete from numb
 const unnamed = '(erased)';
 
 /** The audit log keeps what happened, but not to whom. */
-export const unnameAudit = async (tx: Tx, digits: string): Promise<number> => {
-  const changed = await tx`
-    update audit_log set thing = replace(replace(thing, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed}),
-      detail = replace(replace(detail::text, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})::jsonb
-    where strpos(concat(thing, ' ', detail), ${digits}) > 0 and action not like 'sim.%'`;
-  return changed.count;
-};
+export const unnameAudit = (tx: Tx, digits: string) =>
+  eraseEntries(tx, {
+    set: tx`
+      thing = replace(replace(thing, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed}),
+      detail = replace(replace(detail::text, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})::jsonb,
+      changes = replace(replace(changes::text, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})::jsonb`,
+    where: tx`strpos(concat(thing, ' ', detail, ' ', changes), ${digits}) > 0 and action not like 'sim.%'`,
+  });
 
 /**
  * Audit entries of the do-not-call list name a number by its last digits, and the reason may contain more. Other
  * numbers with the same last digits lose their reason too.
  */
-export const forgetReasons = (tx: Tx, number: string) => tx`
-  update audit_log set detail = detail - 'reason'
-  where action like 'do_not_call.%' and thing = ${numberInAudit(number)} and detail ? 'reason'`;
+export const forgetReasons = (tx: Tx, number: string) =>
+  eraseEntries(tx, {
+    set: tx`detail = detail - 'reason'`,
+    where: tx`action like 'do_not_call.%' and thing = ${numberInAudit(number)} and detail ? 'reason'`,
+  });
 
 /** Saved responses of idempotent requests. */
 export const unnameAnswers = (tx: Tx, digits: string) => tx`

@@ -76,12 +76,29 @@ export interface AnswerRow {
   readonly said: string | null;
   readonly recording: string | null;
   readonly outcome: string | null;
+  readonly understood: boolean;
   readonly at: Date;
 }
 
 export const answersOf = (db: Connection, calls: readonly number[]) => db<AnswerRow[]>`
-  select id, call_id, rule_id, child_id, kind, value, said, recording, outcome, at from response
+  select id, call_id, rule_id, child_id, kind, value, said, recording, outcome, understood, at from response
   where call_id = any(${calls as number[]}) order by id`;
+
+export interface ReviewRow {
+  readonly response_id: number;
+  readonly at: Date;
+  readonly codes: readonly string[];
+  readonly transcript: string | null;
+  readonly note: string;
+}
+
+/** What people wrote down who listened to these answers. */
+export const reviewsOf = (db: Connection, responses: readonly number[]) => db<ReviewRow[]>`
+  select response_id, coded_at as at, codes, transcript, note from answer_review
+  where response_id = any(${responses as number[]}) and coded_at is not null order by response_id, pass`;
+
+export const ownCategories = (db: Connection, campaigns: readonly number[]) => db<{ id: number; name: string }[]>`
+  select id, name from review_code where campaign_id = any(${campaigns as number[]})`;
 
 export const messagesTo = (db: Connection, number: string) =>
   db<
@@ -136,7 +153,7 @@ export const auditNaming = (db: Connection, digits: string) => db<
   { id: number; at: Date; who: string; action: string; thing: string }[]
 >`
   select id, at, who, action, thing from audit_log
-  where strpos(concat(thing, ' ', detail), ${digits}) > 0 and action not like 'sim.%' order by id`;
+  where strpos(concat(thing, ' ', detail, ' ', changes), ${digits}) > 0 and action not like 'sim.%' order by id`;
 
 /** Uses of the number by the workspace itself: a SIM card, or the target of a flow's transfer. */
 export const ownUses = async (db: Connection, number: string, digits: string): Promise<string[]> => {

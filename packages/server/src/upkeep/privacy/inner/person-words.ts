@@ -25,6 +25,14 @@ const answerLine = (answer: Person['calls'][number]['answers'][number]): string 
     answer.recording_file ? ` (${answer.recording_file})` : ''
   }`;
 
+const reviewLine = ({
+  at,
+  categories,
+  transcript,
+  note,
+}: Person['calls'][number]['answers'][number]['reviews'][number]) =>
+  `      ${when(at)} ${say('person.review')}: ${[categories.join(', '), transcript, note].filter(Boolean).join(' · ')}`;
+
 const headOf = ({
   dialled_at,
   direction,
@@ -45,7 +53,9 @@ const headOf = ({
 
 const callLine = (call: Person['calls'][number]): string => {
   const head = call.recording_file ? `${headOf(call)} (${call.recording_file})` : headOf(call);
-  return [head, ...call.answers.map(answerLine)].join('\n');
+  return [head, ...call.answers.flatMap((answer) => [answerLine(answer), ...answer.reviews.map(reviewLine)])].join(
+    '\n',
+  );
 };
 
 const sinceInWords = (time: string, reason: string): string =>
@@ -67,6 +77,14 @@ export const personInWords = (person: Person): string =>
     ...part(
       say('person.doNotCallList'),
       person.do_not_call ? [sinceInWords(when(person.do_not_call.added_at), person.do_not_call.reason)] : [],
+    ),
+    ...part(
+      say('person.consents'),
+      person.consents.map(({ at, given, how }) =>
+        [when(at), given ? say('person.consentGiven') : say('person.consentWithdrawn'), how]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     ),
     ...part(
       say('person.webhooks'),
@@ -103,6 +121,7 @@ export const isAnythingKnown = (person: Person): boolean =>
     person.leads,
     person.calls,
     person.messages,
+    person.consents,
     person.webhooks,
     person.list_rows,
     person.flow_tests,

@@ -1,11 +1,14 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Person } from '@halloo/contract/privacy';
 import { type OutcomeNames, outcomeName } from '@halloo/flow/outcome-names';
+import { categoriesOf, codeName } from '../../../features/answer-reviews/code-book.ts';
 import { recordingsOfCalls } from '../../../features/call-recordings/call-recording-row.ts';
 import { callRecordingAddress } from '../../../features/call-recordings/recording-address.ts';
+import { consentsOf } from '../../../features/consent/consent-sql.ts';
 import { outcomeNames } from '../../../features/outcomes/read-outcomes.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { namersOf } from '../../../results/pages/describe-calls.ts';
 import { recordingAddress } from '../../../results/pages/recording-address.ts';
@@ -23,13 +26,18 @@ import {
   leadsOf,
   messagesTo,
   noticesNaming,
+  ownCategories,
   ownUses,
+  reviewsOf,
   rowsOf,
   testsNaming,
   webhooksOf,
 } from './person-sql.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'signingKey'>;
+
+/** More than anybody notes of one person. */
+const mostConsents = 10_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -50,6 +58,32 @@ const fileOf = ({ call_id, id }: AnswerRow): string => `recordings/call-${call_i
 
 const wholeCallFile = (callId: number): string => `recordings/call-${callId}.wav`;
 
+/** Finds the reviews of an answer. A category is an answer of the flow, one that people added, or one of every question. */
+const readReviews = async (tx: Tx, calls: readonly CallRow[], answers: readonly AnswerRow[]) => {
+  const rows = await reviewsOf(
+    tx,
+    answers.map(({ id }) => id),
+  );
+  const own = await ownCategories(
+    tx,
+    calls.map(({ campaign_id }) => campaign_id),
+  );
+  const names = new Map(own.map(({ id, name }) => [`own:${id}`, name]));
+  const categoryOf = (code: string, nameOf: (node: string) => string) =>
+    code.startsWith('child:')
+      ? nameOf(code.slice('child:'.length))
+      : (names.get(code) ?? codeName(categoriesOf([], []), code));
+  return (answer: number, nameOf: (node: string) => string) =>
+    rows
+      .filter(({ response_id }) => response_id === answer)
+      .map(({ at, codes, transcript, note }) => ({
+        at: at.toISOString(),
+        categories: codes.map((code) => categoryOf(code, nameOf)),
+        transcript,
+        note,
+      }));
+};
+
 const describeCalls = async (
   parts: Parts,
   tx: Tx,
@@ -57,13 +91,12 @@ const describeCalls = async (
   calls: readonly CallRow[],
   outcomes: OutcomeNames,
 ): Promise<Person['calls']> => {
-  const answers = Map.groupBy(
-    await answersOf(
-      tx,
-      calls.map(({ id }) => id),
-    ),
-    ({ call_id }) => call_id,
+  const given = await answersOf(
+    tx,
+    calls.map(({ id }) => id),
   );
+  const answers = Map.groupBy(given, ({ call_id }) => call_id);
+  const reviewed = await readReviews(tx, calls, given);
   const whole = await recordingsOfCalls(
     tx,
     calls.map(({ id }) => id),
@@ -93,13 +126,14 @@ const describeCalls = async (
         id: answer.id,
         at: answer.at.toISOString(),
         question: nameOf(answer.rule_id),
-        choice: nameOf(answer.child_id),
+        choice: answer.understood ? nameOf(answer.child_id) : say('result.notUnderstood'),
         kind: answer.kind,
         value: answer.value,
         said: answer.said,
         outcome: answer.outcome && outcomeName(answer.outcome, outcomes),
         recording: answer.recording && caller ? recordingAddress(parts, caller, answer.id) : null,
         recording_file: answer.recording ? fileOf(answer) : null,
+        reviews: reviewed(answer.id, nameOf),
       })),
       recording: recorded.has(call.id) && caller ? callRecordingAddress(parts, caller, call.id) : null,
       recording_file: recorded.has(call.id) ? wholeCallFile(call.id) : null,
@@ -142,6 +176,7 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
       calls: await describeCalls(parts, tx, caller, calls, outcomes),
       messages: withCreated(await messagesTo(tx, number)),
       do_not_call: entry ? { ...entry, added_at: entry.added_at.toISOString() } : null,
+      consents: await consentsOf(tx, number, mostConsents),
       webhooks: withCreated(webhooks),
       list_rows: await listRows(tx, number),
       flow_tests: [...(await testsNaming(tx, digits))],

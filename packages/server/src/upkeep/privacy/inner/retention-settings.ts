@@ -1,7 +1,9 @@
 import type { Privacy, Retention, RetentionPreview } from '@halloo/contract/privacy';
+import { countOldEntries } from '../../../features/audit/trim-audit.ts';
 import { keepDays as messageDays } from '../../../features/messages/forget-messages.ts';
 import { keepSpokenDays } from '../../../features/sounds/forget-unused.ts';
 import { keepDays as webhookDays } from '../../../features/webhooks/forget-webhooks.ts';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
@@ -21,7 +23,7 @@ export const readPrivacy = async (db: Connection): Promise<Privacy> => {
     ...kept,
     ran_at: ran_at?.toISOString() ?? null,
     removed_at: removed_at?.toISOString() ?? null,
-    removed: { recordings: 0, campaigns: 0, leads: 0, calls: 0, ...removed },
+    removed: { recordings: 0, campaigns: 0, leads: 0, calls: 0, audit: 0, ...removed },
     keeps: {
       messages_days: messageDays,
       webhooks_delivered_days: webhookDays.delivered,
@@ -35,7 +37,7 @@ export const readPrivacy = async (db: Connection): Promise<Privacy> => {
 /** Counts the data that would be removed now. */
 export const previewRetention = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { recordings_days, personal_days }: Retention,
+  { recordings_days, personal_days, audit_days }: Retention,
 ): Promise<RetentionPreview> => {
   const now = clock.now();
   const before = cutOff(personal_days, now);
@@ -45,7 +47,7 @@ export const previewRetention = async (
     cutOff(recordings_days, now),
     ended.map(({ id }) => id),
   );
-  return describePreview(ended, recordings);
+  return describePreview(ended, recordings, await countOldEntries(db, cutOff(audit_days, now)));
 };
 
 /** Changes the retention periods. The job is notified and applies them immediately. */
@@ -58,8 +60,9 @@ export const changePrivacy = (
   const change = Object.fromEntries(given) as Partial<Retention>;
   return inTransaction(db, async (tx) => {
     if (given.length > 0) {
+      const changes = changesOf(await selectRetention(tx), change);
       await updateRetention(tx, change);
-      await recordAudit(tx, caller, 'privacy.changed', 'workspace', change);
+      await recordAudit(tx, caller, 'privacy.changed', 'workspace', change, { changes });
       await publish(tx, { type: 'settings.changed' });
     }
     return readPrivacy(tx);

@@ -12,7 +12,7 @@ export interface RetentionRow extends Retention {
 
 export const selectRetention = async (db: Connection): Promise<RetentionRow> => {
   const [row] = await db<RetentionRow[]>`
-    select recordings_days, personal_days, ran_at, removed_at, removed from retention`;
+    select recordings_days, personal_days, audit_days, ran_at, removed_at, removed from retention`;
   if (!row) throw new Error('the retention row is missing');
   return row;
 };
@@ -84,8 +84,9 @@ export type Ended = Awaited<ReturnType<typeof endedCampaigns>>[number];
 
 const shownNames = 5;
 
-export const describePreview = (ended: readonly Ended[], recordings: number): RetentionPreview => ({
+export const describePreview = (ended: readonly Ended[], recordings: number, audit: number): RetentionPreview => ({
   recordings,
+  audit,
   campaigns: ended.length,
   leads: ended.reduce((sum, { leads }) => sum + leads, 0),
   names: ended.slice(0, shownNames).map(({ name }) => name),

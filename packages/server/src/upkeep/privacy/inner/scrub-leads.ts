@@ -1,5 +1,6 @@
 import type { Fact } from '@halloo/flow/run';
 import { forgetPrintsOf } from '../../../features/announcements/forget-announcements.ts';
+import { forgetReviewsOf } from '../../../features/answer-reviews/forget-reviews.ts';
 import { forgetRecordingsOf } from '../../../features/call-recordings/call-recording-row.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
@@ -30,7 +31,7 @@ const scrubRows = (tx: Tx, campaigns: readonly number[], leads: readonly number[
   update lead l set number = ${removedNumber(tx)} l.id, lead_id = null, first_name = '', last_name = '', data = '{}', plan_date = null,
     response = case when l.response = '' then '' else coalesce((
       select case when kind in ('key', 'phrase') then nullif(value, '') end
-      from call c join response r on r.campaign_id = c.campaign_id and r.call_id = c.id
+      from call c join response r on r.campaign_id = c.campaign_id and r.call_id = c.id and r.understood
       where c.campaign_id = l.campaign_id and c.lead_id = l.id order by r.id desc limit 1), ${removedText}) end
   where campaign_id = any(${campaigns as number[]}) and id = any(${leads as number[]})`;
 
@@ -84,6 +85,7 @@ export const scrubCallRows = async (
   if (ids.length === 0) return { calls: [], answers: 0, recordings: [], webhooks: 0 };
   const recordings = [...(await recordingsOf(tx, campaigns, ids)), ...(await forgetRecordingsOf(tx, ids))];
   await forgetPrintsOf(tx, ids);
+  await forgetReviewsOf(tx, campaigns, ids);
   const answers = await scrubAnswers(tx, campaigns, ids);
   await scrubCalls(tx, campaigns, calls);
   const webhooks = await forgetWebhooksOf(tx, ids, []);

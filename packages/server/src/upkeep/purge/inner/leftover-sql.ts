@@ -30,6 +30,7 @@ export const sharedTables = [
   'call_recording',
   'announcement_print',
   'announcement_call',
+  'answer_review',
   'response_shared',
   'call_shared',
   'lead_shared',

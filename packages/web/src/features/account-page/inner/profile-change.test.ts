@@ -13,6 +13,7 @@ const profile: Profile = {
   workspace_name: '',
   start_page: 'campaigns',
   role: 'owner',
+  must_add_factor: false,
 };
 const kept = profileValues(profile);
 

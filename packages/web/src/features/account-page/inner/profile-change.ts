@@ -3,12 +3,15 @@ import { changesOf } from '../../../ui/form-errors.ts';
 import type { ProfileChange } from './queries.ts';
 
 /** Values of the profile form. */
-export type ProfileValues = Omit<Profile, 'user_id' | 'workspace_name' | 'role'> & { current_password: string };
+export type ProfileValues = Omit<Profile, 'user_id' | 'workspace_name' | 'role' | 'must_add_factor'> & {
+  current_password: string;
+};
 
 export const profileValues = ({
   user_id: _,
   workspace_name: _workspace,
   role: _role,
+  must_add_factor: _mustAdd,
   ...profile
 }: Profile): ProfileValues => ({
   ...profile,

@@ -5,6 +5,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -12,15 +13,16 @@ import { say } from '../../../words/say.ts';
 import { addPerson } from './live-list-queries.ts';
 import { type PersonValues, personRow } from './person-row.ts';
 
-/** Whether people can be added: also while the campaign calls. */
-export const canAddPeople = ({ campaign_type, archived, status }: CampaignDetail): boolean =>
-  campaign_type === 'Outbound' && !archived && status !== 'Cancelled';
+/** Whether people can be added and settings changed: also while the campaign calls, by people who run campaigns. */
+export const useCanAddPeople = ({ campaign_type, archived, status }: CampaignDetail): boolean =>
+  useMay('run') && campaign_type === 'Outbound' && !archived && status !== 'Cancelled';
 
 /** The two ways to add people by hand: one person, or a file. */
 export function AddPeople({ detail }: { detail: CampaignDetail }) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (!canAddPeople(detail)) return null;
+  const canAdd = useCanAddPeople(detail);
+  if (!canAdd) return null;
   return (
     <>
       <Button

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
-import { canAddPeople } from './add-person.tsx';
+import { useCanAddPeople } from './add-person.tsx';
 
 const bestHourQuery = (id: number) =>
   queryOptions({
@@ -27,10 +27,11 @@ const changeBestHour = (id: number) =>
 
 /** Whether a campaign calls again at the hours at which people answer, and what is known about them. */
 export function BestHourSection({ detail }: { detail: CampaignDetail }) {
+  const canChange = useCanAddPeople(detail);
   const hours = useQuery(bestHourQuery(detail.id));
   return (
     <Section title={say('bestHour.title')} about={say('bestHour.about')}>
-      {hours.data && <BestHourParts hours={hours.data} canChange={canAddPeople(detail)} />}
+      {hours.data && <BestHourParts hours={hours.data} canChange={canChange} />}
       {hours.isPending && <Skeleton height={96} role="status" aria-label={say('ui.loading')} />}
       {hours.isError && !hours.data && <ErrorState error={hours.error} onRetry={() => hours.refetch()} />}
     </Section>

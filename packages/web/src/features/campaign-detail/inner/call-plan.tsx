@@ -4,6 +4,7 @@ import { Alert, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/cor
 import { IconAlertTriangle, IconClock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -42,7 +43,7 @@ function Parts({ detail, state }: PartsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const today = todayIn(detail.timezone);
   const { plan } = state;
-  const canChange = !isRunning(detail) && detail.status !== 'Cancelled' && !detail.archived;
+  const canChange = useMay('run') && !isRunning(detail) && detail.status !== 'Cancelled' && !detail.archived;
   return (
     <Stack gap="md">
       <Text>{plan ? state.sentence : say('callPlan.off')}</Text>

@@ -8,6 +8,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { refusedFileName } from '../../../shared/lead-upload/words.ts';
+import { May } from '../../../shared/roles/locked.tsx';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { ListFrame } from '../../../ui/paged-list.tsx';
@@ -17,7 +19,8 @@ import { reportError, useSend } from '../../../ui/use-send.ts';
 import { Rich } from '../../../words/rich.tsx';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
-import { canAddPeople } from './add-person.tsx';
+import { useCanAddPeople } from './add-person.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { LiveListSection } from './live-list.tsx';
 import { MissedCallsSection } from './missed-calls.tsx';
 import { importsQuery, undoImport } from './queries.ts';
@@ -26,7 +29,12 @@ export function ImportsTab({ detail }: { detail: CampaignDetail }) {
   const imports = useQuery(importsQuery(detail.id));
   return (
     <Stack>
-      {detail.campaign_type === 'Outbound' && <LiveListSection detail={detail} />}
+      {detail.campaign_type === 'Outbound' && (
+        <May permission="run">
+          <LiveListSection detail={detail} />
+          <ConsentSection detail={detail} />
+        </May>
+      )}
       {detail.campaign_type === 'Outbound' && <MissedCallsSection detail={detail} />}
       <Section full title={say('campaign.imports.title')} about={say('campaign.imports.about')}>
         <ListFrame
@@ -42,7 +50,7 @@ export function ImportsTab({ detail }: { detail: CampaignDetail }) {
 }
 
 function NothingYet({ detail }: { detail: CampaignDetail }) {
-  const canAdd = canAddPeople(detail);
+  const canAdd = useCanAddPeople(detail);
   return (
     <EmptyState
       icon={<IconFileSpreadsheet />}
@@ -109,6 +117,7 @@ function Imports({ imports }: { imports: readonly LeadImport[] }) {
 
 function Import({ item, onUndo }: { item: LeadImport; onUndo: (opener: HTMLElement | null) => void }) {
   const button = useRef<HTMLButtonElement>(null);
+  const mayUndo = useMay('run');
   return (
     <li className={classes.import} data-import={item.file_id}>
       <div className={classes.importName}>
@@ -123,26 +132,28 @@ function Import({ item, onUndo }: { item: LeadImport; onUndo: (opener: HTMLEleme
       </div>
       <span>{say('campaign.imports.added', { count: item.leads })}</span>
       <Refused item={item} />
-      <Tooltip
-        label={say('campaign.imports.cannotUndo')}
-        disabled={item.can_undo}
-        multiline
-        maw={260}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <Button
-          ref={button}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          {...(!item.can_undo && { 'data-disabled': true })}
-          aria-disabled={!item.can_undo}
-          aria-label={say('campaign.imports.undoOne', { name: item.name })}
-          onClick={() => item.can_undo && onUndo(button.current)}
+      {mayUndo && (
+        <Tooltip
+          label={say('campaign.imports.cannotUndo')}
+          disabled={item.can_undo}
+          multiline
+          maw={260}
+          events={{ hover: true, focus: true, touch: true }}
         >
-          {say('campaign.imports.undo')}
-        </Button>
-      </Tooltip>
+          <Button
+            ref={button}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            {...(!item.can_undo && { 'data-disabled': true })}
+            aria-disabled={!item.can_undo}
+            aria-label={say('campaign.imports.undoOne', { name: item.name })}
+            onClick={() => item.can_undo && onUndo(button.current)}
+          >
+            {say('campaign.imports.undo')}
+          </Button>
+        </Tooltip>
+      )}
     </li>
   );
 }
@@ -155,9 +166,10 @@ function Refused({ item }: { item: LeadImport }) {
         fileName: refusedFileName(item.name),
       }),
   });
+  const mayDownload = useMay('persons');
   const count = item.invalid;
   const rows = say('campaign.imports.refused', { count });
-  if (count === 0) return <Text c="dimmed">{rows}</Text>;
+  if (count === 0 || !mayDownload) return <Text c="dimmed">{rows}</Text>;
   return (
     <div>
       <Button

@@ -3,19 +3,31 @@ import { Term } from '../../../shared/glossary/term.tsx';
 import type { ListColumn } from '../../../ui/data-list.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { RowOpener } from '../../../ui/row-opener.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { say } from '../../../words/say.ts';
 import { LeadState, Recordings } from './lead-parts.tsx';
 
-/** The columns of the leads; the name opens the lead. */
-export const leadColumns = (open: (lead: CampaignLine) => void): ListColumn<CampaignLine>[] => [
-  {
-    name: 'campaign',
-    header: say('campaign.leads.campaign'),
-    width: [152, 136],
-    cell: ({ campaign_name }) => <TruncatedText>{campaign_name}</TruncatedText>,
-    cardCell: ({ campaign_name }) => campaign_name,
-  },
+const tones = { given: 'green', withdrawn: 'red', unknown: 'grey' } as const;
+
+const campaignColumn: ListColumn<CampaignLine> = {
+  name: 'campaign',
+  header: say('campaign.leads.campaign'),
+  width: [152, 136],
+  cell: ({ campaign_name }) => <TruncatedText>{campaign_name}</TruncatedText>,
+  cardCell: ({ campaign_name }) => campaign_name,
+};
+
+const consentColumn: ListColumn<CampaignLine> = {
+  name: 'consent',
+  header: say('campaign.leads.consent'),
+  width: [128, 120],
+  cell: ({ consent }) => consent && <Tag tone={tones[consent]}>{say(`campaign.leads.consent.${consent}`)}</Tag>,
+};
+
+/** The columns of the leads; the name opens the lead. Where the campaign asks for consent, it takes the place of its name. */
+export const leadColumns = (open: (lead: CampaignLine) => void, withConsent: boolean): ListColumn<CampaignLine>[] => [
+  withConsent ? consentColumn : campaignColumn,
   {
     name: 'leadId',
     header: <Term name="lead-id">{say('campaign.leads.leadId')}</Term>,

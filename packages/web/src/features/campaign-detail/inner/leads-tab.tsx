@@ -75,7 +75,8 @@ interface LeadsProps {
 function Leads({ detail, filters, change }: LeadsProps) {
   const leads = useQuery(leadsQuery(detail.id, filters));
   const [opened, setOpened] = useState<CampaignLine>();
-  const columns = useMemo(() => leadColumns(setOpened), []);
+  const withConsent = leads.data?.results.some(({ consent }) => consent !== undefined) ?? false;
+  const columns = useMemo(() => leadColumns(setOpened, withConsent), [withConsent]);
   return (
     <>
       <PagedList

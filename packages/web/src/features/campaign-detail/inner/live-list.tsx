@@ -20,7 +20,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
-import { canAddPeople } from './add-person.tsx';
+import { useCanAddPeople } from './add-person.tsx';
 import { changeLiveList, fetchList, liveListQuery } from './live-list-queries.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
@@ -28,10 +28,11 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** How people join a campaign while it calls: whether it waits for them, and the address of their list. */
 export function LiveListSection({ detail }: { detail: CampaignDetail }) {
+  const canChange = useCanAddPeople(detail);
   const list = useQuery(liveListQuery(detail.id));
   return (
     <Section full title={say('liveList.title')} about={say('liveList.about')}>
-      {list.data && <LiveListParts list={list.data} canChange={canAddPeople(detail)} />}
+      {list.data && <LiveListParts list={list.data} canChange={canChange} />}
       {list.isPending && <Skeleton height={96} role="status" aria-label={say('ui.loading')} />}
       {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
     </Section>

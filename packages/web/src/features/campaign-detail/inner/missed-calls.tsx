@@ -14,15 +14,16 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
-import { canAddPeople } from './add-person.tsx';
+import { useCanAddPeople } from './add-person.tsx';
 import { MissedDialog } from './missed-dialog.tsx';
 
 /** Rings that are declined unanswered and called back. */
 export function MissedCallsSection({ detail }: { detail: CampaignDetail }) {
+  const canChange = useCanAddPeople(detail);
   const missed = useQuery(missedCallsQuery(detail.id));
   return (
     <Section full title={sayMissed('missed.title')} about={sayMissed('missed.about')}>
-      {missed.data && <Missed missed={missed.data} canChange={canAddPeople(detail)} />}
+      {missed.data && <Missed missed={missed.data} canChange={canChange} />}
       {missed.isPending && <Skeleton height={64} role="status" aria-label={say('ui.loading')} />}
       {missed.isError && !missed.data && <ErrorState error={missed.error} onRetry={() => missed.refetch()} />}
     </Section>

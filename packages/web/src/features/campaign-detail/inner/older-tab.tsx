@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutcomeDots } from '../../../shared/outcomes/outcome-dots.tsx';
 import { outcomeChoices, useOutcomes } from '../../../shared/outcomes/use-outcomes.ts';
+import { useRoleLock } from '../../../shared/roles/use-may.ts';
 import { scheduleLock } from '../../../shared/schedule/schedule-state.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -43,7 +44,7 @@ export function OlderTab({ detail, onDirty }: OlderTabProps) {
 }
 
 function OlderForm({ detail, onDirty }: OlderTabProps) {
-  const lock = scheduleLock(detail);
+  const lock = useRoleLock('run') ?? scheduleLock(detail);
   const disabled = lock !== undefined;
   const { form, refusal } = useOlderForm({ detail, onDirty });
   const { dirty, values } = form;

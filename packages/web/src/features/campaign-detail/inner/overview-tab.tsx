@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Term } from '../../../shared/glossary/term.tsx';
 import type { TermName } from '../../../shared/glossary/term-name.ts';
 import { shownCounts } from '../../../shared/outcomes/outcome-counts.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { shortTime } from '../../../shared/schedule/schedule-state.ts';
 import { hasOwnDays, savedInWords } from '../../../shared/schedule/week-words.ts';
 import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
@@ -58,6 +59,7 @@ const cardsOf = (counts: CallResponses | undefined): Card[] => {
 };
 
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
+  const seesPersons = useMay('persons');
   return (
     <Stack gap="md">
       {mayExplainNoCalls(detail) && <WhyNotSection id={detail.id} dialling={detail.shown_status === 'Ongoing'} />}
@@ -72,7 +74,10 @@ export function OverviewTab({ detail }: { detail: CampaignDetail }) {
             {say(detail.campaign_type === 'Inbound' ? 'campaign.overview.inbound' : 'campaign.overview.noLeads')}
           </Text>
         ) : (
-          <LedgerBar ledger={detail.ledger} linkTo={(state) => addresses.leads(detail.id, state.id)} />
+          <LedgerBar
+            ledger={detail.ledger}
+            {...(seesPersons && { linkTo: (state) => addresses.leads(detail.id, state.id) })}
+          />
         )}
       </Section>
       <Section full title={say('campaign.overview.about')}>

@@ -1,6 +1,7 @@
 import type { CampaignDetail, CampaignType } from '@halloo/contract/campaigns';
 import { Stack } from '@mantine/core';
 import { MoneySection } from '../../../shared/money/money-section.tsx';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { ScheduleForm } from '../../../shared/schedule/schedule-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { say } from '../../../words/say.ts';
@@ -19,6 +20,7 @@ interface ScheduleTabProps {
 }
 
 export function ScheduleTab({ detail, onDirty }: ScheduleTabProps) {
+  const mayChange = useMay('run');
   return (
     <Stack gap="md">
       <Section title={say('campaign.schedule.title')} about={about[detail.campaign_type]}>
@@ -29,7 +31,7 @@ export function ScheduleTab({ detail, onDirty }: ScheduleTabProps) {
           <BestHourSection detail={detail} />
           <CallPlanSection detail={detail} />
           <TextRulesSection detail={detail} />
-          <MoneySection id={detail.id} canChange={!detail.archived && detail.status !== 'Cancelled'} />
+          <MoneySection id={detail.id} canChange={mayChange && !detail.archived && detail.status !== 'Cancelled'} />
         </>
       )}
     </Stack>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
-import { canAddPeople } from './add-person.tsx';
+import { useCanAddPeople } from './add-person.tsx';
 import { TextRuleDialog } from './text-rule-dialog.tsx';
 import { changeTextRules } from './text-rule-queries.ts';
 
@@ -41,7 +41,7 @@ interface ListProps {
 function RuleList({ detail, texts: { rules, gateway } }: ListProps) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const canChange = canAddPeople(detail);
+  const canChange = useCanAddPeople(detail);
   return (
     <Stack gap="md">
       {gateway !== 'ready' && rules.some(({ active }) => active) && (

@@ -6,9 +6,12 @@ import { IconLock, IconPhoneCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { Term } from '../../../shared/glossary/term.tsx';
+import { PeopleSource } from '../../../shared/groups/people-source.tsx';
+import { type PeopleSource as PeopleSourceState, usePeopleSource } from '../../../shared/groups/use-people-source.ts';
+import { withGroup } from '../../../shared/groups/with-group.ts';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';
-import { useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
+import { type LeadFileHandle, useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
 import { nameProblemOf, useSaveCampaign } from '../../../shared/lead-upload/use-save-campaign.ts';
 import { sentence } from '../../../ui/form-errors.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -32,6 +35,7 @@ interface CampaignFormProps {
 export function CampaignForm({ template, campaign, lock, instead }: CampaignFormProps) {
   const editing = campaign !== undefined;
   const leads = useLeadFile(campaign?.id);
+  const source = usePeopleSource();
   const [chosenType, setType] = useState<CampaignType>('Outbound');
   const name = useName(campaign?.name);
   const { save, sending, saved } = useSaveCampaign(
@@ -40,16 +44,21 @@ export function CampaignForm({ template, campaign, lock, instead }: CampaignForm
   );
 
   const type = campaign?.campaign_type ?? chosenType;
-  const file = leads.state.step === 'ready' && type === 'Outbound' ? leads.state.file : undefined;
-  const facts = { name: name.value, type, leads: file?.valid ?? 0, editing };
+  const isGroup = type === 'Outbound' && source.from === 'group';
+  const file = leads.state.step === 'ready' && type === 'Outbound' && !isGroup ? leads.state.file : undefined;
+  const group = isGroup ? (source.use?.group.name ?? '') : undefined;
+  const facts = { name: name.value, type, leads: file?.valid ?? 0, group, editing };
   const ready = missingParts(facts).length === 0 && lock === undefined;
-  const begun = ['running', 'mapping', 'ready'].includes(leads.state.step);
+  const begun = ['running', 'mapping', 'ready'].includes(leads.state.step) || source.group !== undefined;
 
   const send = () => {
-    const source = file && { file_id: file.file_id };
-    return campaign
-      ? call(campaignRoutes.editCampaign, { body: { campaign_id: campaign.id, ...source } })
-      : call(campaignRoutes.createCampaign, { body: { campaign: name.value.trim(), campaign_type: type, ...source } });
+    const request = (fileId?: string) => {
+      const list = fileId !== undefined && { file_id: fileId };
+      return campaign
+        ? call(campaignRoutes.editCampaign, { body: { campaign_id: campaign.id, ...list } })
+        : call(campaignRoutes.createCampaign, { body: { campaign: name.value.trim(), campaign_type: type, ...list } });
+    };
+    return isGroup && source.use ? withGroup(source.use, request) : request(file?.file_id);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,19 +91,7 @@ export function CampaignForm({ template, campaign, lock, instead }: CampaignForm
             <TypeChoice type={type} locked={editing} onChoose={setType} />
           </Stack>
         </Section>
-        {type === 'Outbound' && (
-          <Section
-            full
-            title={<Term name="lead">{say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}</Term>}
-            about={
-              campaign
-                ? say('campaigns.form.leadsBefore', { leads: campaign.total_record })
-                : say('campaigns.form.leadsAbout')
-            }
-          >
-            <LeadUploader leads={leads} />
-          </Section>
-        )}
+        {type === 'Outbound' && <LeadsSection campaign={campaign} leads={leads} source={source} />}
       </Stack>
       <SaveFoot words={sending || saved ? sendingInWords(facts) : outcomeInWords(facts)}>
         <Button type="submit" disabled={!ready} loading={sending || saved}>
@@ -102,6 +99,30 @@ export function CampaignForm({ template, campaign, lock, instead }: CampaignForm
         </Button>
       </SaveFoot>
     </form>
+  );
+}
+
+interface LeadsSectionProps {
+  campaign: CampaignDetail | undefined;
+  leads: LeadFileHandle;
+  source: PeopleSourceState;
+}
+
+function LeadsSection({ campaign, leads, source }: LeadsSectionProps) {
+  return (
+    <Section
+      full
+      title={<Term name="lead">{say(campaign ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}</Term>}
+      about={
+        campaign
+          ? say('campaigns.form.leadsBefore', { leads: campaign.total_record })
+          : say('campaigns.form.leadsAbout')
+      }
+    >
+      <PeopleSource source={source}>
+        <LeadUploader leads={leads} />
+      </PeopleSource>
+    </Section>
   );
 }
 

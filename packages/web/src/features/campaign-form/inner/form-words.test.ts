@@ -32,6 +32,14 @@ describe('what the form still needs and what it will do', () => {
     );
     expect(outcomeInWords({ ...facts, leads: 0 })).toBe('Still needed: a file with rows to call.');
   });
+  test('takes a group in place of a file', () => {
+    const group = { ...facts, leads: 0, group: 'Pune' };
+    expect(outcomeInWords(group)).toBe('Creates “Diwali” as a draft with the people of the group “Pune”.');
+    expect(outcomeInWords({ ...group, editing: true })).toBe('Adds the people of the group “Pune” to “Diwali”.');
+    expect(outcomeInWords({ ...group, group: '' })).toBe('Still needed: a group with people.');
+    expect(outcomeInWords({ ...group, group: '', name: '' })).toBe('Still needed: a name and a group with people.');
+    expect(sendingInWords(group)).toBe('Adding the people of “Pune”…');
+  });
   test('an Inbound campaign needs a name only', () => {
     expect(outcomeInWords({ ...facts, type: 'Inbound', leads: 0 })).toBe(
       'Creates “Diwali” as a draft that answers calls.',

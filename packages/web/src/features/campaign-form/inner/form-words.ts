@@ -33,24 +33,32 @@ interface FormFacts {
   type: CampaignType;
   /** Valid rows of the uploaded file. */
   leads: number;
+  /** The group in place of a file; empty where none is chosen, or where it has nobody. */
+  group?: string | undefined;
   editing: boolean;
 }
 
 /** The parts without which the form cannot be sent. */
-export const missingParts = ({ name, type, leads }: FormFacts): ('name' | 'file')[] => [
+export const missingParts = ({ name, type, leads, group }: FormFacts): ('name' | 'people')[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
-  ...(type === 'Outbound' && leads === 0 ? (['file'] as const) : []),
+  ...(type === 'Outbound' && (group === undefined ? leads === 0 : group === '') ? (['people'] as const) : []),
 ];
+
+const missingInWords = (missing: readonly ('name' | 'people')[], isGroup: boolean) => {
+  if (missing.length === 2) return say(isGroup ? 'campaigns.form.needsNameAndGroup' : 'campaigns.form.needsBoth');
+  if (missing[0] === 'name') return say('campaigns.form.needsName');
+  return say(isGroup ? 'campaigns.form.needsGroup' : 'campaigns.form.needsFile');
+};
 
 /** The effect of the button, or the parts that are missing. */
 export const outcomeInWords = (facts: FormFacts) => {
   const missing = missingParts(facts);
-  if (missing.length === 2) return say('campaigns.form.needsBoth');
-  if (missing.length === 1) {
-    return say(missing[0] === 'name' ? 'campaigns.form.needsName' : 'campaigns.form.needsFile');
-  }
-  const { leads, type, editing } = facts;
+  const { leads, group, type, editing } = facts;
+  if (missing.length > 0) return missingInWords(missing, group !== undefined);
   const name = facts.name.trim();
+  if (type === 'Outbound' && group !== undefined) {
+    return say(editing ? 'campaigns.form.addsGroup' : 'campaigns.form.createsGroup', { group, name });
+  }
   if (editing) return say('campaigns.form.adds', { leads, name });
   return type === 'Inbound'
     ? say('campaigns.form.createsInbound', { name })
@@ -58,5 +66,7 @@ export const outcomeInWords = (facts: FormFacts) => {
 };
 
 /** Shown while the server works: many leads take a while. */
-export const sendingInWords = ({ leads, type }: FormFacts) =>
-  type === 'Outbound' ? say('campaigns.form.adding', { leads }) : say('campaigns.form.creating');
+export const sendingInWords = ({ leads, group, type }: FormFacts) => {
+  if (type === 'Inbound') return say('campaigns.form.creating');
+  return group === undefined ? say('campaigns.form.adding', { leads }) : say('campaigns.form.addingGroup', { group });
+};

@@ -7,6 +7,7 @@ import { useAsk, usePrepareDialogs } from '../../../shared/campaign-actions/camp
 import { mayDial, statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import { say } from '../../../words/say.ts';
@@ -22,12 +23,13 @@ const choices: Record<Choosable, { Icon: Icon; label: string; about: string }> =
 };
 const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly Choosable[];
 
-/** The status and the choices to change it, which a row has once they are asked for. An archived campaign only shows it. */
+/** The status and the choices to change it, which a row has once they are asked for. An archived campaign, and a role that does not run campaigns, only shows it. */
 export function StatusPopover({ campaign }: { campaign: Campaign }) {
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const changing = useIsChanging(campaign);
-  if (campaign.archived) return <StatusTag status={campaign.status} />;
+  const mayChange = useMay('run');
+  if (campaign.archived || !mayChange) return <StatusTag status={campaign.status} />;
   if (asked) return <AskedPopover campaign={campaign} changing={changing} opener={opener} />;
   return (
     <Opener

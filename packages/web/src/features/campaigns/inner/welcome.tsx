@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isHearState } from '../../../shared/first-hour/hear-state.ts';
 import { changeFirstHour, firstHourQuery } from '../../../shared/first-hour/queries.ts';
 import { RemoveSamplesDialog } from '../../../shared/first-hour/remove-samples-dialog.tsx';
+import { May } from '../../../shared/roles/locked.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
@@ -58,9 +59,15 @@ function WelcomePanel({ samples }: { samples: boolean }) {
               {say('firstHour.hear')}
             </Button>
           )}
-          <MakeOwn main={step === 'after'} />
+          <May permission="run">
+            <MakeOwn main={step === 'after'} />
+          </May>
         </Group>
-        {samples && step !== 'call' && <SamplesBelow />}
+        {samples && step !== 'call' && (
+          <May permission="manage">
+            <SamplesBelow />
+          </May>
+        )}
       </div>
       {step !== 'before' && (
         <div className={classes.call}>

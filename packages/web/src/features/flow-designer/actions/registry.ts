@@ -1,6 +1,7 @@
 import type { Action, ActionKind } from '@halloo/flow/actions/registry';
 import type { ActionOf, ActionView } from './action-view.ts';
 import { callback } from './callback.tsx';
+import { consent } from './consent.tsx';
 import { doNotCall } from './do-not-call.ts';
 import { outcome } from './outcome.tsx';
 import { replay } from './replay.ts';
@@ -13,6 +14,7 @@ const views: { readonly [K in ActionKind]: ActionView<ActionOf<K>> } = {
   sms,
   webhook,
   do_not_call: doNotCall,
+  consent,
   outcome,
   callback,
   replay,

@@ -66,6 +66,7 @@ const tabNames: Readonly<Record<SettingsTab, string>> = {
   languages: say('settings.tabs.languages'),
   speech: say('settings.tabs.speech'),
   messages: say('settings.tabs.messages'),
+  email: say('settings.tabs.email'),
   'do-not-call': say('settings.tabs.doNotCall'),
   'calling-rules': say('settings.tabs.callingRules'),
   prices: say('settings.tabs.prices'),

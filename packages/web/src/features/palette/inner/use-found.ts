@@ -1,6 +1,6 @@
 import { campaignRoutes, type ShownStatus } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { leadRoutes } from '@halloo/contract/leads';
+import { peopleRoutes } from '@halloo/contract/people';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { simRoutes } from '@halloo/contract/sims';
 import {
@@ -14,6 +14,7 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { phoneGroups } from '../../../ui/phone.ts';
 import { say } from '../../../words/say.ts';
 import { readCampaignPage } from './campaign-page.ts';
@@ -45,8 +46,7 @@ const scriptsQuery = (search: string) =>
 const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('campaigns', 'people', 'palette', search),
-    queryFn: ({ signal }) => call(leadRoutes.findPeople, { query: { search, limit }, signal }),
-    enabled: search.length >= shortestPerson,
+    queryFn: ({ signal }) => call(peopleRoutes.searchPeople, { query: { search, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -114,16 +114,17 @@ const useSims = (search: string) => {
 };
 
 const usePeople = (search: string) => {
-  const isLongEnough = search.length >= shortestPerson;
-  const { data, isFetching, isLoading, isError } = useQuery(peopleQuery(search));
-  const items = (isLongEnough ? (data?.leads ?? []) : []).map(({ id, name, phone, campaign_name }): Item => {
+  const seesPersons = useMay('persons');
+  const isLongEnough = seesPersons && search.length >= shortestPerson;
+  const { data, isFetching, isLoading, isError } = useQuery({ ...peopleQuery(search), enabled: isLongEnough });
+  const items = (isLongEnough ? (data?.people ?? []) : []).map(({ id, name, number, campaigns }): Item => {
     return {
-      id: `lead ${id}`,
+      id: `person ${id}`,
       group: 'people',
-      label: name || readable(phone),
-      detail: [name && readable(phone), campaign_name].filter(Boolean).join(' · '),
+      label: name || readable(number),
+      detail: [name && readable(number), ...campaigns.map((campaign) => campaign.name)].filter(Boolean).join(' · '),
       Icon: IconUser,
-      act: { to: addresses.people(phone) },
+      act: { to: addresses.person(id) },
       forget: true,
     };
   });

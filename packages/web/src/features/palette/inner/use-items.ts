@@ -1,7 +1,10 @@
+import { addressNeed } from '@halloo/contract/address-needs';
 import type { ConsoleAddress } from '@halloo/contract/console-addresses';
+import { roleMay } from '@halloo/contract/roles';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useRole } from '../../../shared/roles/use-may.ts';
 import { commandsFor, type Doings } from './commands.ts';
 import { groups, type Item } from './item.ts';
 import { type Recent, readRecent } from './recent.ts';
@@ -47,6 +50,8 @@ export const useItems = (typed: string, owner: number | undefined, doings: Doing
   const search = typed.trim();
   const [settled] = useDebouncedValue(search, debounceMs);
   const found = useFound(search === '' ? '' : settled);
+  const role = useRole();
+  const isAllowed = ({ act }: Item) => 'run' in act || roleMay(role, addressNeed(act.to));
   const commands = useMemo(() => commandsFor(doings), [doings]);
   const places = useMemo(() => readRecent(owner), [owner]);
   const own = useMemo(
@@ -54,9 +59,9 @@ export const useItems = (typed: string, owner: number | undefined, doings: Doing
     [commands, places, search],
   );
   return {
-    items: inOrder([...own, ...found.items]),
+    items: inOrder([...own, ...found.items].filter(isAllowed)),
     /** The first line that needs no answer of the server. It stays the chosen one when lines arrive above it. */
-    first: inOrder(own)[0]?.id,
+    first: inOrder(own.filter(isAllowed))[0]?.id,
     isSearching: search !== '' && (search !== settled || found.isFetching),
     isIncomplete: search !== '' && found.isError,
   };

@@ -5,6 +5,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -59,6 +60,7 @@ const countsOf = ({ nodes, links }: FlowResult): FlowCounts => ({
 function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
   const { params, show } = useAddress();
   const { known } = useScripts(flow);
+  const seesPersons = useMay('persons');
   const drawing = useMemo(() => drawFlow(flow, countsOf(result), known, formatNumber), [flow, result, known]);
   const node = drawing.nodes.find((drawn) => drawn.node.id === params.get('node'));
   const hasStopped = drawing.nodes.some(({ stopped }) => stopped > 0);
@@ -106,7 +108,7 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
           onChoose={(id) => choose(id === node?.node.id ? null : id)}
         />
       </Chart>
-      {node && (
+      {node && seesPersons && (
         <NodeCallers
           key={node.node.id}
           campaign={campaign}

@@ -1,25 +1,41 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { ResultCampaign } from '@halloo/contract/results';
-import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconPhonePlus, IconPrinter } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconHeadphones, IconPhonePlus, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHasForm, useResultFiles } from '../../../shared/result-files/use-result-files.ts';
+import { Link } from 'react-router';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** Actions on the whole result. */
 export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
-  const { busy, save } = useResultFiles(campaign.id);
   const ask = useFollowUp();
-  const [opened, setOpened] = useState(false);
-  const hasForm = useHasForm(campaign.id, opened);
+  const mayShare = useMay('persons');
+  const [isSharing, setIsSharing] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const mayCall = useMay('run');
+  const mayHear = useMay('persons');
   return (
     <Group gap="xs" data-no-print>
       <Button variant="default" visibleFrom="xs" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {say('results.action.print')}
       </Button>
-      {campaign.campaign_type === 'Outbound' && (
+      {mayHear && (
+        <Button
+          component={Link}
+          to={addresses.review(campaign.id)}
+          variant="default"
+          leftSection={<IconHeadphones {...icon} />}
+        >
+          {say('reviewDesk.open')}
+        </Button>
+      )}
+      {mayCall && campaign.campaign_type === 'Outbound' && (
         <Button
           variant="default"
           leftSection={<IconPhonePlus {...icon} />}
@@ -28,24 +44,20 @@ export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
           {say('results.action.followUp')}
         </Button>
       )}
-      <Menu position="bottom-end" onOpen={() => setOpened(true)}>
-        <Menu.Target>
-          <Button loading={busy} leftSection={<IconDownload {...icon} />} rightSection={<IconChevronDown {...icon} />}>
-            {say('ui.download')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => save('overall_csv')}>{say('results.action.overallCsv')}</Menu.Item>
-          <Menu.Item onClick={() => save('overall_xlsx')}>{say('results.action.overallExcel')}</Menu.Item>
-          <Menu.Item onClick={() => save('responses_csv')}>{say('results.action.responsesCsv')}</Menu.Item>
-          {hasForm && (
-            <>
-              <Menu.Item onClick={() => save('form_csv')}>{say('results.action.formCsv')}</Menu.Item>
-              <Menu.Item onClick={() => save('form_xlsx')}>{say('results.action.formExcel')}</Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {mayShare && (
+        <Button
+          variant="default"
+          leftSection={<IconShare {...icon} />}
+          onClick={({ currentTarget }) => {
+            setOpener(currentTarget);
+            setIsSharing(true);
+          }}
+        >
+          {say('share.action')}
+        </Button>
+      )}
+      <DownloadMenu campaign={campaign} />
+      <ShareDialog campaign={campaign} opened={isSharing} opener={opener} onClose={() => setIsSharing(false)} />
     </Group>
   );
 }

@@ -7,9 +7,25 @@ import { say } from '../../../words/say.ts';
 import { resultInWords } from '../parts/result-words.ts';
 import classes from '../parts/results.module.css';
 
+interface ResultHeadProps {
+  /** The same numbers, until the overview is there. */
+  result?: Result;
+  overview: Overview | undefined;
+}
+
 /** Above all tabs: the summary, the four counts, and the states of the leads. */
-export function ResultHead({ result, overview }: { result: Result; overview: Overview | undefined }) {
-  const details = overview ? detailsOf(overview) : result.call_details;
+export function ResultHead({ result, overview }: ResultHeadProps) {
+  const shown = overview ? { campaign: overview.campaign, call_details: detailsOf(overview) } : result;
+  return shown ? <Head result={shown} overview={overview} /> : null;
+}
+
+interface HeadProps {
+  result: Pick<Result, 'campaign' | 'call_details'>;
+  overview: Overview | undefined;
+}
+
+function Head({ result, overview }: HeadProps) {
+  const details = result.call_details;
   const { total_calls, total_pickup, no_pickup, no_of_gave_response } = details;
   const inbound = result.campaign.campaign_type === 'Inbound';
   const aboutCalls = inbound ? say('results.head.incomingCalls') : say('results.head.leadsDialled');

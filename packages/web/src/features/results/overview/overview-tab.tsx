@@ -4,6 +4,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Term } from '../../../shared/glossary/term.tsx';
 import { MoneySection } from '../../../shared/money/money-section.tsx';
+import { useIsGuest } from '../../../shared/roles/guest.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -42,11 +44,12 @@ export function OverviewTab({ campaign }: { campaign: ResultCampaign }) {
 }
 
 function Charts({ overview }: { overview: Overview }) {
+  const isGuest = useIsGuest();
   const outbound = overview.campaign.campaign_type === 'Outbound';
   return (
     <Stack gap="md">
-      {outbound && overview.records > 0 && <Ledger overview={overview} />}
-      {outbound && <MoneySection id={overview.campaign.id} quiet />}
+      {outbound && !isGuest && overview.records > 0 && <Ledger overview={overview} />}
+      {outbound && !isGuest && <MoneySection id={overview.campaign.id} quiet />}
       {overview.calls === 0 ? (
         <NoCallsYet campaign={overview.campaign}>{say('results.noCalls.overview')}</NoCallsYet>
       ) : (
@@ -57,7 +60,7 @@ function Charts({ overview }: { overview: Overview }) {
           <LanguageChart overview={overview} />
           {outbound && (
             <>
-              <TextResults campaignId={overview.campaign.id} />
+              {!isGuest && <TextResults campaignId={overview.campaign.id} />}
               <div className={classes.pair}>
                 <OutcomeChart overview={overview} />
                 <AttemptsChart overview={overview} />
@@ -79,11 +82,12 @@ function Charts({ overview }: { overview: Overview }) {
 }
 
 function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
+  const seesPersons = useMay('persons');
   return (
     <Section full title={<Term name="ledger">{say('results.ledger.title')}</Term>} about={say('results.ledger.about')}>
       <LedgerBar
         ledger={ledger}
-        linkTo={({ id }) => addresses.leads(campaign.id, id)}
+        {...(seesPersons && { linkTo: ({ id }) => addresses.leads(campaign.id, id) })}
         // People on the do-not-call list are not called again.
         rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} who={name} />)}
       />

@@ -1,6 +1,7 @@
 import type { Slice } from '@halloo/contract/result-slices';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { say } from '../../../words/say.ts';
 import { useFollowUp } from './follow-up-context.ts';
 
@@ -13,7 +14,11 @@ interface CallAgainProps {
 }
 
 /** Beside a bar, a state or a node: creates a campaign of the people in it. */
-export function CallAgain({ slice, language = '', who }: CallAgainProps) {
+export function CallAgain(props: CallAgainProps) {
+  return useMay('run') ? <CallAgainButton {...props} /> : null;
+}
+
+function CallAgainButton({ slice, language = '', who }: CallAgainProps) {
   const ask = useFollowUp();
   return (
     <Tooltip label={say('results.followUp.callAgain')}>

@@ -3,6 +3,7 @@ import type { ResultCampaign } from '@halloo/contract/results';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useIsGuest } from '../../../shared/roles/guest.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
 import classes from './no-calls-yet.module.css';
@@ -15,6 +16,7 @@ interface NoCallsYetProps {
 
 /** A result without calls: describes what will appear, and links to the next step. */
 export function NoCallsYet({ campaign: { id, status, campaign_type }, children }: NoCallsYetProps) {
+  const isGuest = useIsGuest();
   const running = status === 'Live' || status === 'Scheduled';
   return (
     <div className={classes.empty}>
@@ -22,7 +24,7 @@ export function NoCallsYet({ campaign: { id, status, campaign_type }, children }
         icon={<IconChartBar />}
         title={campaign_type === 'Inbound' ? say('results.noCalls.inboundTitle') : say('results.noCalls.title')}
         action={
-          status === 'Cancelled' || status === 'Completed' ? undefined : (
+          isGuest || status === 'Cancelled' || status === 'Completed' ? undefined : (
             <Button
               component={Link}
               to={running ? addresses.monitor(id) : addresses.campaignDetails(id)}
@@ -33,7 +35,8 @@ export function NoCallsYet({ campaign: { id, status, campaign_type }, children }
           )
         }
       >
-        {children} {running || status === 'Cancelled' || status === 'Completed' ? '' : say('results.noCalls.goLive')}
+        {children}{' '}
+        {isGuest || running || status === 'Cancelled' || status === 'Completed' ? '' : say('results.noCalls.goLive')}
       </EmptyState>
     </div>
   );

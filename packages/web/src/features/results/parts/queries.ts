@@ -1,4 +1,5 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
+import { reportMailRoutes } from '@halloo/contract/notice-mail';
 import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -97,13 +98,6 @@ export const callsQuery = (id: number, filters: CallFilters) =>
     ...keeping,
   });
 
-export const callQuery = (id: number, callId: number) =>
-  queryOptions({
-    queryKey: keyOf(id, 'call', callId),
-    queryFn: ({ signal }) => call(resultRoutes.getCall, { params: { call_id: callId }, signal }),
-    ...keeping,
-  });
-
 export const sliceQuery = (id: number, sliced: { slice: Slice; language: string }) =>
   queryOptions({
     queryKey: keyOf(id, 'slice', sliced),
@@ -115,6 +109,13 @@ export const comparisonQuery = (id: number, other: number) =>
     queryKey: keyOf(id, 'compare', other),
     queryFn: ({ signal }) => call(resultRoutes.compareResults, { query: { a: id, b: other }, signal }),
     ...keeping,
+  });
+
+/** Whether emails can be sent, and whether the person gets the results by email. */
+export const reportMailQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKey('report-mail', 'of', id),
+    queryFn: ({ signal }) => call(reportMailRoutes.getReportMail, { params: { campaign_id: id }, signal }),
   });
 
 /** These change only with the version of Halloo. */

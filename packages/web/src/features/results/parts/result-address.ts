@@ -16,7 +16,11 @@ export const tabs = {
 export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
 
-export const readTab = (given: string | null): Tab => tabNames.find((name) => name === given) ?? 'results';
+/** The tabs with lists of people. */
+export const tabsOfPersons: ReadonlySet<Tab> = new Set(['results', 'calls']);
+
+export const readTab = (given: string | null, shown: readonly Tab[] = tabNames): Tab =>
+  shown.find((name) => name === given) ?? shown[0] ?? 'overview';
 
 const sizes: readonly number[] = resultPageSizes;
 

@@ -19,6 +19,7 @@ const rule = {
   answers: [answer('No', 12), answer('Yes', 38)],
   no_input: 1,
   no_match: 0,
+  coded: null,
 };
 const overview = (parts: Partial<Overview>) =>
   ({

@@ -6,11 +6,11 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
+import { useTabPlace } from '../parts/use-tab-place.ts';
 import { State, When, Words } from './message-parts.tsx';
 import { messagePageSize, messagesQuery } from './message-queries.ts';
 import { purposes } from './message-words.ts';
 import classes from './messages.module.css';
-import { useTabPlace } from './use-tab-place.ts';
 
 const columns: readonly ListColumn<Message>[] = [
   {

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar, IconVolume } from '@tabler/icons-react';
 import { changeFrom } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSend } from '../../../ui/use-send.ts';
@@ -31,6 +32,7 @@ export function EngineSelect({ engines, language, task }: EngineSelectProps) {
     })),
     { notice: (_settings, choice) => choiceInWords(engines, language, task, choice) },
   );
+  const mayChange = useMay('manage');
   const options = engineOptions(engines, language, task);
   if (options.length === 0) return <Text c="dimmed">{noEngine[task]}</Text>;
   return (
@@ -38,7 +40,7 @@ export function EngineSelect({ engines, language, task }: EngineSelectProps) {
       size="xs"
       aria-label={say(`settings.speech.${task}Language`, { language: language.name })}
       allowDeselect={false}
-      disabled={saving.isPending}
+      disabled={!mayChange || saving.isPending}
       data={options}
       value={chosenOf(language, task)}
       onChange={(choice) => choice && saving.send(choice)}
@@ -65,6 +67,8 @@ export const useTest = ({ short_code: language }: SpeechLanguage): Test => {
 };
 
 export function TestButtons({ language, test }: { language: SpeechLanguage; test: Test }) {
+  const mayTest = useMay('manage');
+  if (!mayTest) return null;
   return (
     <div className={classes.tests}>
       <TestButton language={language} test={test} task="speaks" />

@@ -1,25 +1,15 @@
 import type { RouteCall } from '@halloo/contract/route';
 import { settingsRoutes } from '@halloo/contract/settings';
 import { speechEngineRoutes } from '@halloo/contract/speech-engines';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
-import { type KeyPlace, keyQuery } from '../../../ui/key-paging.ts';
-
-export const auditPageSize = 20;
 
 export const settingsQuery = queryOptions({
   queryKey: queryKey('settings'),
   queryFn: ({ signal }) => call(settingsRoutes.getSettings, { signal }),
 });
-
-export const auditQuery = (place: KeyPlace) =>
-  queryOptions({
-    queryKey: queryKey('audit', place),
-    queryFn: ({ signal }) => call(settingsRoutes.listAudit, { query: keyQuery(place, auditPageSize), signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const changeSettings = {
   send: (body: RouteCall<typeof settingsRoutes.changeSettings>['body']) =>

@@ -1,7 +1,7 @@
 import type { Role } from '@halloo/contract/roles';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { openSelect, pick, textsOf } from '../../../../test/actions.ts';
+import { clickButton, dialog, openSelect, pick, textsOf } from '../../../../test/actions.ts';
 import { renderConsole } from '../../../../test/console.tsx';
 import { type Answers, exampleOf } from '../../../../test/fake-api.ts';
 
@@ -28,7 +28,7 @@ test('an Owner gives a role, and chooses the role of people who sign up', async 
 });
 
 test.each<[Role, string, number]>([
-  ['owner', 'Workspace', 16],
+  ['owner', 'Workspace', 17],
   ['manager', 'Languages', 6],
   ['editor', 'Speech', 2],
   ['reviewer', 'Do not call', 2],
@@ -57,4 +57,18 @@ test('a Manager makes campaigns', async () => {
   const [menu] = await screen.findAllByRole('button', { name: /^Actions for / });
   await user.click(menu as HTMLElement);
   expect((await screen.findByRole('menuitem', { name: /^Duplicate/ })).textContent).toBe('Duplicate');
+});
+
+test('an Owner requires a second factor of roles, and removes the one of somebody who lost the phone', async () => {
+  const accounts = exampleOf('listAccounts').map((account) => ({ ...account, second_factor: true }));
+  const { user, api } = renderConsole('/settings?tab=people', { api: { listAccounts: accounts } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Manager' }));
+  await screen.findByText('Saved');
+  expect(api.requests('requireFactor').map(({ body }) => body)).toEqual([{ roles: ['manager'] }]);
+  await clickButton(user, 'Actions for Asha Rao');
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second factor' }));
+  const asked = await dialog('Remove the second factor of “Asha Rao”?');
+  await user.click(asked.getByRole('button', { name: 'Remove second factor' }));
+  await screen.findByText('The second factor of asha@example.org is removed.');
+  expect(api.requests('removeFactors').map(({ params }) => params)).toEqual([{ id: 2 }]);
 });

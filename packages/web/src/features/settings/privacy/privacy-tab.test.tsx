@@ -44,13 +44,15 @@ test('times are saved at once where they would remove nothing', async () => {
   await form.findByText('Saving removes no data now.');
   await clickButton(user, 'Save retention');
   await screen.findByText('The retention settings are saved.');
-  expect(api.requests('changePrivacy').map(({ body }) => body)).toEqual([{ recordings_days: 30, personal_days: null }]);
+  expect(api.requests('changePrivacy').map(({ body }) => body)).toEqual([
+    { recordings_days: 30, personal_days: null, audit_days: null },
+  ]);
   await user.click(form.getByRole('switch', anonymous));
   await form.findByText('A campaign is anonymised 365 days after it is completed, cancelled or archived.');
 });
 
 test('what saving would remove is named in numbers and must be confirmed', async () => {
-  const preview = { recordings: 0, campaigns: 1, leads: 1240, names: ['Election day reminder'] };
+  const preview = { recordings: 0, audit: 0, campaigns: 1, leads: 1240, names: ['Election day reminder'] };
   const { user, api } = open({ previewRetention: preview, changePrivacy: exampleOf('changePrivacy') });
   const form = await retention();
   await user.click(form.getByRole('switch', anonymous));
@@ -68,7 +70,9 @@ test('what saving would remove is named in numbers and must be confirmed', async
   await clickButton(user, 'Save retention');
   await user.click((await dialog()).getByRole('button', { name: 'Save and remove' }));
   await screen.findByText('The retention settings are saved.');
-  expect(api.requests('changePrivacy').map(({ body }) => body)).toEqual([{ recordings_days: null, personal_days: 39 }]);
+  expect(api.requests('changePrivacy').map(({ body }) => body)).toEqual([
+    { recordings_days: null, personal_days: 39, audit_days: null },
+  ]);
 });
 
 test('a number that is not one, and one of which nothing is known', async () => {

@@ -1,6 +1,7 @@
 import type { Sim } from '@halloo/contract/sims';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { CampaignLink, CampaignUses } from '../../../ui/campaign-uses.tsx';
 import { formatMoment, usesInWords } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -23,6 +24,8 @@ export function OtpTag({ sim }: { sim: Sim }) {
 
 export function VerifyButton({ sim, full = false }: { sim: Sim; full?: boolean }) {
   const { verify, sending } = useVerify(sim);
+  const mayVerify = useMay('run');
+  if (!mayVerify) return null;
   return (
     <Button
       variant={full ? 'default' : 'light'}

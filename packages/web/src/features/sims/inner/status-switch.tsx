@@ -1,12 +1,11 @@
 import type { Sim } from '@halloo/contract/sims';
 import { Switch, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
+import { useRoleLock } from '../../../shared/roles/use-may.ts';
 import { say } from '../../../words/say.ts';
 import classes from './sim-list.module.css';
 import { isActive, isVerified, nameOf } from './sim-words.ts';
 import { useIsSwitching, useSwitchSim } from './switch-sim.ts';
-
-const why = say('sims.verifyFirst');
 
 /** Changes a SIM only on a user's action; a refetched list never does. */
 export function StatusSwitch({ sim }: { sim: Sim }) {
@@ -14,7 +13,9 @@ export function StatusSwitch({ sim }: { sim: Sim }) {
   const change = useSwitchSim();
   const switching = useIsSwitching(sim);
   const active = isActive(sim);
-  const locked = !isVerified(sim);
+  const roleLock = useRoleLock('run');
+  const why = roleLock ?? (isVerified(sim) ? undefined : say('sims.verifyFirst'));
+  const locked = why !== undefined;
   const control = (
     <Switch
       label={say(active ? 'sims.active' : 'sims.inactive')}

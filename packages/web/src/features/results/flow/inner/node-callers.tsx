@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPhonePlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useMay } from '../../../../shared/roles/use-may.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { say } from '../../../../words/say.ts';
 import { callColumns } from '../../parts/call-columns.tsx';
@@ -25,6 +26,7 @@ interface NodeCallersProps {
 export function NodeCallers({ campaign, version, node: { node, title, reached, hungUp }, onClose }: NodeCallersProps) {
   const { params, show } = useAddress();
   const ask = useFollowUp();
+  const mayCall = useMay('run');
   const which = params.get('which') === 'hung_up' && hungUp > 0 ? 'hung_up' : 'arrived';
   const place = readTablePlace(params);
   const language = readLanguage(params);
@@ -67,7 +69,7 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
               show(withParts(params, { which: next === 'hung_up' ? next : null, page: null, after: null }))
             }
           />
-          {hungUp > 0 && campaign.campaign_type === 'Outbound' && (
+          {mayCall && hungUp > 0 && campaign.campaign_type === 'Outbound' && (
             <Button
               variant="default"
               leftSection={<IconPhonePlus size={16} aria-hidden />}

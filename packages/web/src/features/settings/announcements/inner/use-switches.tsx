@@ -2,6 +2,7 @@ import type { AnnouncementUse } from '@halloo/contract/announcements';
 import { Stack, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../../../../shared/roles/use-may.ts';
 import { ConfirmChange } from '../../../../ui/confirm-change.tsx';
 import { useSend } from '../../../../ui/use-send.ts';
 import { say } from '../../../../words/say.ts';
@@ -11,19 +12,20 @@ import { changeUse } from './queries.ts';
 export function UseSwitches({ use }: { use: AnnouncementUse }) {
   const sending = useSend(changeUse, { notice: say('announcements.useSaved') });
   const [asking, setAsking] = useState(false);
+  const disabled = !useMay('manage') || sending.isPending;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <Stack gap="sm" mb="md">
       <Switch
         checked={use.listens}
-        disabled={sending.isPending}
+        disabled={disabled}
         label={say('announcements.listens')}
         description={say('announcements.listensHelp')}
         onChange={({ currentTarget: { checked } }) => sending.send({ listens: checked })}
       />
       <Switch
         checked={use.keeps_sound}
-        disabled={sending.isPending}
+        disabled={disabled}
         label={say('announcements.keepsSound')}
         description={say('announcements.keepsSoundHelp')}
         onChange={({ currentTarget }) => {

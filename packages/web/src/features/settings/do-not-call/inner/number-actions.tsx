@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { download } from '../../../../api/download.ts';
+import { May } from '../../../../shared/roles/locked.tsx';
 import { useSend } from '../../../../ui/use-send.ts';
 import { say } from '../../../../words/say.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -38,20 +39,22 @@ export function NumberActions({ none, onAdded }: NumberActionsProps) {
       >
         {say('settings.doNotCall.export')}
       </Button>
-      <Button
-        ref={importer}
-        variant="default"
-        leftSection={<IconUpload {...icon} />}
-        aria-haspopup="dialog"
-        onClick={() => setAsked('import')}
-      >
-        {say('settings.doNotCall.import')}
-      </Button>
-      <Button ref={adder} leftSection={<IconPlus {...icon} />} aria-haspopup="dialog" onClick={() => setAsked('add')}>
-        {say('settings.doNotCall.add')}
-      </Button>
-      <AddDialog opened={asked === 'add'} onClose={close} onAdded={onAdded} opener={adder.current} />
-      <ImportDialog opened={asked === 'import'} onClose={close} onAdded={onAdded} opener={importer.current} />
+      <May permission="run">
+        <Button
+          ref={importer}
+          variant="default"
+          leftSection={<IconUpload {...icon} />}
+          aria-haspopup="dialog"
+          onClick={() => setAsked('import')}
+        >
+          {say('settings.doNotCall.import')}
+        </Button>
+        <Button ref={adder} leftSection={<IconPlus {...icon} />} aria-haspopup="dialog" onClick={() => setAsked('add')}>
+          {say('settings.doNotCall.add')}
+        </Button>
+        <AddDialog opened={asked === 'add'} onClose={close} onAdded={onAdded} opener={adder.current} />
+        <ImportDialog opened={asked === 'import'} onClose={close} onAdded={onAdded} opener={importer.current} />
+      </May>
     </div>
   );
 }

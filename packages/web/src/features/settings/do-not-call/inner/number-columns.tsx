@@ -1,6 +1,7 @@
 import type { DoNotCallEntry } from '@halloo/contract/do-not-call';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { May } from '../../../../shared/roles/locked.tsx';
 import type { ListColumn } from '../../../../ui/data-list.tsx';
 import { formatMoment } from '../../../../ui/format.ts';
 import { PhoneNumber } from '../../../../ui/phone-number.tsx';
@@ -56,14 +57,16 @@ export const numberColumns = (onRemove: Remove): readonly ListColumn<DoNotCallEn
     width: 52,
     card: 'menu',
     cell: (entry) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={say('settings.doNotCall.removeNumber', { number: shownNumber(entry.number) })}
-        onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <May permission="manage">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={say('settings.doNotCall.removeNumber', { number: shownNumber(entry.number) })}
+          onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </May>
     ),
   },
 ];

@@ -6,12 +6,12 @@ import { formatNumber } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
-import { AccountMenu, type Ask } from './account-menu.tsx';
+import { AccountMenu, type Ask, type OnLink } from './account-menu.tsx';
 import classes from './people.module.css';
 import { RoleSelect } from './role-select.tsx';
 import { lastSignInInWords, nameOf } from './words.ts';
 
-export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
+export const accountColumns = (onAsk: Ask, onLink: OnLink): readonly ListColumn<Account>[] => [
   {
     name: 'name',
     header: say('ui.name'),
@@ -38,28 +38,35 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
   {
     name: 'role',
     header: say('roles.title'),
-    width: 160,
+    width: 136,
     card: 'third',
     cell: (account) => <RoleSelect account={account} />,
   },
   {
     name: 'signed',
     header: say('settings.people.lastSignIn'),
-    width: 176,
+    width: 132,
     card: 'third',
     cell: (account) => lastSignInInWords(account),
   },
   {
+    name: 'factor',
+    header: say('factor.column'),
+    width: 104,
+    card: 'third',
+    cell: ({ second_factor }) => say(second_factor ? 'factor.on' : 'factor.off'),
+  },
+  {
     name: 'keys',
     header: say('settings.apiKeys.title'),
-    width: 96,
+    width: 72,
     card: 'third',
     cell: ({ api_keys }) => formatNumber(api_keys),
   },
   {
     name: 'state',
     header: say('settings.state'),
-    width: 120,
+    width: 100,
     card: 'state',
     cell: (account) => <State account={account} />,
   },
@@ -68,7 +75,7 @@ export const accountColumns = (onAsk: Ask): readonly ListColumn<Account>[] => [
     header: <VisuallyHidden>{say('settings.actions')}</VisuallyHidden>,
     width: 52,
     card: 'menu',
-    cell: (account) => <AccountMenu account={account} onAsk={onAsk} />,
+    cell: (account) => <AccountMenu account={account} onAsk={onAsk} onLink={onLink} />,
   },
 ];
 

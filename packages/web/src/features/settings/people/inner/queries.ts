@@ -1,6 +1,7 @@
 import { type Account, accountRoutes } from '@halloo/contract/accounts';
 import type { Role } from '@halloo/contract/roles';
-import { queryOptions } from '@tanstack/react-query';
+import { secondFactorRoutes } from '@halloo/contract/second-factor';
+import { accountsQuery } from '../../../../api/accounts.ts';
 import type { AnyChange } from '../../../../api/change.ts';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
@@ -9,14 +10,9 @@ import { say } from '../../../../words/say.ts';
 import { sayWord } from '../../../../words/vocabulary.ts';
 import { type AccountAct, doneInWords, nameOf } from './words.ts';
 
-export const accountsQuery = queryOptions({
-  // The live stream invalidates it by this key.
-  queryKey: queryKey('accounts'),
-  queryFn: ({ signal }) => call(accountRoutes.listAccounts, { signal }),
-});
-
 const send = ({ id }: Account, act: AccountAct): Promise<unknown> => {
   const params = { id };
+  if (act === 'resetFactor') return call(secondFactorRoutes.removeFactors, { params });
   if (act === 'remove') return call(accountRoutes.removeAccount, { params });
   const state = act === 'disable' ? 'disabled' : 'active';
   return call(accountRoutes.changeAccount, { params, body: { state } });
@@ -29,7 +25,7 @@ const actOnAccount = {
   invalidatesOnError: true,
 } satisfies AnyChange;
 
-/** Disables, enables or removes an account; pending until the list shows it. */
+/** Disables, enables or removes an account, or removes its second factor; pending until the list shows it. */
 export const useAccountAct = (onSettled?: () => void) =>
   useSend(actOnAccount, {
     notice: (_answer, { account, act }) => doneInWords(account, act),

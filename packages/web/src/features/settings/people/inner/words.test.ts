@@ -10,6 +10,7 @@ const account = (over: Partial<Account> = {}): Account => ({
   role: 'manager',
   state: 'active',
   own: false,
+  second_factor: false,
   api_keys: 0,
   created_at: '2026-11-01T10:00:00.000Z',
   last_sign_in_at: null,

@@ -20,22 +20,26 @@ import { removalsOf } from './words.ts';
 const labels = {
   recordings_days: say('settings.privacy.recordingsDays'),
   personal_days: say('settings.privacy.personalDays'),
+  audit_days: say('settings.privacy.auditDays'),
 };
 
 /** Values of the form: null keeps data forever; a number field may be empty while typing. */
 interface Values {
   recordings_days: number | string | null;
   personal_days: number | string | null;
+  audit_days: number | string | null;
 }
 
 const schema = privacyRoutes.previewRetention.body;
 
-const helpOf = (name: keyof Values, days: number | string | null) => {
-  if (typeof days !== 'number') return undefined;
-  return say(name === 'recordings_days' ? 'settings.privacy.recordingsHelp' : 'settings.privacy.personalHelp', {
-    days,
-  });
-};
+const help = {
+  recordings_days: 'settings.privacy.recordingsHelp',
+  personal_days: 'settings.privacy.personalHelp',
+  audit_days: 'settings.privacy.auditHelp',
+} as const satisfies Record<keyof Values, string>;
+
+const helpOf = (name: keyof Values, days: number | string | null) =>
+  typeof days === 'number' ? say(help[name], { days }) : undefined;
 
 /** The user did not confirm the removal. */
 const declined = new Error('declined');
@@ -43,7 +47,11 @@ const declined = new Error('declined');
 export function RetentionForm({ privacy }: { privacy: Privacy }) {
   const { asked, ask, answer } = useRemovalQuestion();
   const element = useRef<HTMLDivElement>(null);
-  const kept: Values = { recordings_days: privacy.recordings_days, personal_days: privacy.personal_days };
+  const kept: Values = {
+    recordings_days: privacy.recordings_days,
+    personal_days: privacy.personal_days,
+    audit_days: privacy.audit_days,
+  };
   const form = useEditForm({
     kept,
     labels,
@@ -78,6 +86,13 @@ export function RetentionForm({ privacy }: { privacy: Privacy }) {
             usual={kept.personal_days ?? 365}
             question={say('settings.privacy.personalSwitch')}
             about={say('settings.privacy.personalAbout')}
+          />
+          <DaysField
+            form={form}
+            name="audit_days"
+            usual={kept.audit_days ?? 730}
+            question={say('settings.privacy.auditSwitch')}
+            about={say('settings.privacy.auditAbout')}
           />
           {read.success && <RetentionPreviewLine retention={read.data as Retention} changed={form.dirty} />}
           <SaveBar

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { answerInWords, namesInWords, removalsOf, removedInWords, sameNumber } from './words.ts';
 
 test('a preview has one sentence for each kind of data, and none where nothing is removed', () => {
-  expect(removalsOf({ recordings: 0, campaigns: 0, leads: 0, names: [] })).toEqual([]);
-  expect(removalsOf({ recordings: 1, campaigns: 2, leads: 12_000, names: ['A', 'B'] })).toEqual([
+  expect(removalsOf({ audit: 0, recordings: 0, campaigns: 0, leads: 0, names: [] })).toEqual([]);
+  expect(removalsOf({ audit: 0, recordings: 1, campaigns: 2, leads: 12_000, names: ['A', 'B'] })).toEqual([
     'Saving removes the personal data of 12,000 leads in 2 campaigns: “A”, “B”.',
     'Saving deletes 1 recording.',
   ]);
@@ -15,7 +15,7 @@ test('campaigns are named as far as there is room', () => {
 });
 
 test('what was removed is told in sums', () => {
-  expect(removedInWords({ recordings: 3, campaigns: 1, leads: 60, calls: 71 })).toEqual([
+  expect(removedInWords({ audit: 0, recordings: 3, campaigns: 1, leads: 60, calls: 71 })).toEqual([
     '1 campaign anonymised (60 leads, 71 calls)',
     '3 recordings deleted',
   ]);

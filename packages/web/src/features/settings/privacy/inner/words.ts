@@ -3,12 +3,13 @@ import { say } from '../../../../words/say.ts';
 
 /** Sentences about the data that saving would remove; none where it removes nothing. */
 export const removalsOf = (preview: RetentionPreview): string[] => {
-  const { recordings, campaigns, leads } = preview;
+  const { recordings, campaigns, leads, audit } = preview;
   return [
     ...(campaigns > 0
       ? [say('settings.privacy.removesPersonal', { leads, campaigns, names: namesInWords(preview) })]
       : []),
     ...(recordings > 0 ? [say('settings.privacy.removesRecordings', { recordings })] : []),
+    ...(audit > 0 ? [say('settings.privacy.removesAudit', { count: audit })] : []),
   ];
 };
 
@@ -20,9 +21,10 @@ export const namesInWords = ({ names, campaigns }: Pick<RetentionPreview, 'names
 };
 
 /** The removals of the last run. */
-export const removedInWords = ({ recordings, campaigns, leads, calls }: RemovedCounts): string[] => [
+export const removedInWords = ({ recordings, campaigns, leads, calls, audit }: RemovedCounts): string[] => [
   ...(campaigns > 0 ? [say('settings.privacy.anonymised', { campaigns, leads, calls })] : []),
   ...(recordings > 0 ? [say('settings.privacy.recordingsDeleted', { count: recordings })] : []),
+  ...(audit > 0 ? [say('settings.privacy.auditDeleted', { count: audit })] : []),
 ];
 
 /** Counts of the data about a person, without zeros. */

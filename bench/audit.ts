@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { exportChain } from '../packages/server/src/features/audit/export-chain.ts';
+import { listEntries } from '../packages/server/src/features/audit/inner/list-entries.ts';
+import { sealEntries } from '../packages/server/src/features/audit/seal-entries.ts';
+import { verifyChain } from '../packages/server/src/features/audit/verify-chain.ts';
+import { createSealKey } from '../packages/server/src/platform/audit/seal-key.ts';
+import { notesInMemory } from '../packages/server/src/platform/audit/seal-notes.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
+import { startEmbedded } from '../packages/server/src/platform/db/embedded/start.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+import { row } from './with-halloo.ts';
+
+const many = 1_000_000;
+const flips = 5;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const timed = async <T>(work: () => Promise<T> | T): Promise<{ ms: number; result: T }> => {
+  const began = performance.now();
+  const result = await work();
+  return { ms: performance.now() - began, result };
+};
+
+/** An old log: sign-ins, and changes of campaigns and settings, with what was before and after. */
+const fill = (db: Db) => db.long`
+  insert into audit_log (at, who, action, thing, detail, changes, origin, address, device)
+  select now() - (${many} - n) * interval '30 seconds', 'person' || n % 40 || '@example.org',
+    (array['session.started', 'campaign.changed', 'settings.changed', 'script.created'])[1 + n % 4], 'campaign Vaccination ' || n % 900,
+    jsonb_build_object('leads', n, 'calls_per_second', n % 200),
+    jsonb_build_object('calls_per_second', jsonb_build_object('from', n % 199, 'to', n % 200)),
+    'request', '10.0.' || n % 200 || '.' || n % 250, 'Firefox on Linux'
+  from generate_series(1, ${many}::int) n`;
+
+const searchEntries = (db: Db, search: string) =>
+  listEntries(db, {
+    limit: 20,
+    offset: 0,
+    after: '',
+    who: '',
+    kind: undefined,
+    search,
+    from: undefined,
+    to: undefined,
+  });
+
+const verifier = path.join(import.meta.dirname, '..', 'scripts', 'verify-audit.mjs');
+
+const verifyFile = (file: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}`.trim().split('\n')[0] ?? '' };
+};
+
+/** A million entries: chained, sealed, exported and verified; then random bits are flipped, in the file and in the database. */
+export const auditFigures = async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-bench-'));
+  const server = await startEmbedded(folder, () => {});
+  const db = connect(server.url, { max: 4 });
+  try {
+    await migrate(db);
+    await fill(db);
+    await db`vacuum analyze audit_log`;
+    for (const search of ['654321', 'Vaccination 777']) {
+      const found = await timed(() => searchEntries(db, search));
+      row(`searched for ${search}, ${found.result.count.toLocaleString('en')} found`, seconds(found.ms));
+    }
+    const context = { db, clock: systemClock, auditKey: createSealKey(), log: createLog('silent') };
+    row('first chain over a million entries', seconds((await timed(() => sealEntries(context))).ms));
+    const own = await timed(() => verifyChain(db, notesInMemory()));
+    if (own.result.problem || own.result.entries !== many) throw new Error(JSON.stringify(own.result));
+    row('verified in the database', seconds(own.ms));
+    const zipped = path.join(folder, 'audit.jsonl.gz');
+    const exported = await timed(() => exportChain(context, fs.createWriteStream(zipped)));
+    row('exported, compressed', `${seconds(exported.ms)}, ${Math.round(fs.statSync(zipped).size / 1024 ** 2)} MB`);
+    const whole = await timed(() => verifyFile(zipped));
+    row('verified without Halloo, compressed', `${seconds(whole.ms)}: ${whole.result.said}`);
+    const plain = path.join(folder, 'audit.jsonl');
+    const bytes = gunzipSync(fs.readFileSync(zipped));
+    let slowest = 0;
+    for (let flip = 0; flip < flips; flip += 1) {
+      const bit = randomInt(bytes.length) * 8 + randomInt(8);
+      const at = Math.floor(bit / 8);
+      const was = bytes.readUInt8(at);
+      bytes.writeUInt8(was ^ (1 << (bit % 8)), at);
+      fs.writeFileSync(plain, bytes);
+      bytes.writeUInt8(was, at);
+      const found = await timed(() => verifyFile(plain));
+      if (found.result.status !== 1) throw new Error(`the bit ${bit} was not found: ${found.result.said}`);
+      slowest = Math.max(slowest, found.ms);
+    }
+    row(`one changed bit found in the file, slowest of ${flips}`, seconds(slowest));
+    const last = many - 1;
+    await db`update audit_log set who = overlay(who placing 'q' from 1 for 1) where position = ${last}`;
+    const changed = await timed(() => verifyChain(db, notesInMemory()));
+    if (changed.result.problem?.place !== last) throw new Error('the changed entry was not found');
+    row('one changed letter found in the database, in the last entry but one', seconds(changed.ms));
+  } finally {
+    await db.end();
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,72 @@
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { editRefusal } from '../../campaign-row/status.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Fragment, inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
+import { workOff } from '../../platform/work-off.ts';
+import type { Context } from '../../ports/context.ts';
+import { consentedNumbers, needsConsentOf } from '../consent/consent-sql.ts';
+import { addLeads } from '../leads/add-leads.ts';
+import { discardFile } from '../leads/forget-file.ts';
+import { stagePeople } from '../leads/stage-people.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { belongs } from './inner/group-sql.ts';
+import { claimDue, type DueGroup, selectGroups, settleDue } from './inner/sql.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
+
+const everyMs = 10 * 60_000;
+
+/** Persons `p` whom a campaign may call. Others are added as soon as it may. */
+const callable = (tx: Tx, needsConsent: boolean): Fragment => tx`
+  p.number not in (select number from do_not_call)
+  ${needsConsent ? tx`and p.number in (${consentedNumbers(tx)})` : tx``}`;
+
+/** Adds the people of a group whom a campaign does not have yet, in one transaction. Returns how many. */
+const addNew = async ({ db, clock }: Parts, due: DueGroup): Promise<number> => {
+  const [group] = await selectGroups(db, due.group_id);
+  if (!group) return 0;
+  const { timezone } = await readDefaults(db);
+  return inTransaction(db.long, async (tx) => {
+    const campaign = await holdCampaign(tx, due.campaign_id);
+    if (editRefusal(campaign) !== undefined) return 0;
+    const now = clock.now();
+    const list = { name: say('group.listName', { name: group.name }), accountId: due.kept_by, now };
+    const needsConsent = await needsConsentOf(tx, due.campaign_id);
+    const people = tx`${belongs({ db: tx, timezone }, group.rule)} and ${callable(tx, needsConsent)}`;
+    const { fileId, counts } = await stagePeople(tx, people, { ...list, without: due.campaign_id });
+    if (counts.valid === 0) {
+      await discardFile(tx, fileId);
+      return 0;
+    }
+    const { valid } = await addLeads(tx, fileId, due.campaign_id, now);
+    const thing = say('audit.campaign', { name: campaign.name });
+    await recordAudit(tx, { name: say('audit.byHalloo') }, 'campaign.leads_added', thing, { leads: valid });
+    await publish(tx, { type: 'campaign.changed', campaign_id: due.campaign_id });
+    return valid;
+  });
+};
+
+/** Brings one campaign up to date with a group. */
+export const keepUpToDate = async (parts: Parts, due: DueGroup): Promise<number> => {
+  try {
+    return await addNew(parts, due);
+  } finally {
+    await settleDue(parts.db, due, new Date(parts.clock.now().getTime() + everyMs));
+  }
+};
+
+/** Adds people who enter groups to campaigns, every ten minutes. Safe in every process. Returns a function that stops it. */
+export const startKeepGroups = (parts: Parts) => {
+  const { db, clock, log } = parts;
+  const groups = workOff(log, {
+    name: 'groups',
+    window: 1,
+    claim: (limit) => claimDue(db, clock.now(), limit),
+    work: async (due) => {
+      await keepUpToDate(parts, due);
+    },
+  });
+  return groups.stop;
+};

@@ -1,0 +1,1 @@
+export { deleteExpired as forgetSingleSignOns } from './inner/sql.ts';

@@ -1,0 +1,67 @@
+import type { SingleSignOn } from '@halloo/contract/single-sign-on';
+import type { Connection, Tx } from '../../../platform/db/connect.ts';
+
+export type ProviderSettings = Omit<SingleSignOn, 'has_secret' | 'redirect_address'>;
+
+export interface ProviderRow extends ProviderSettings {
+  readonly client_secret: Buffer | null;
+}
+
+export const selectProvider = async (db: Connection): Promise<ProviderRow | undefined> => {
+  const [row] = await db<ProviderRow[]>`
+    select enabled, issuer, client_id, client_secret, button, role_claim, role_map, other_role, domains, counts_as_factor,
+      provider_only_roles
+    from single_sign_on`;
+  return row;
+};
+
+export const saveProvider = async (tx: Tx, { role_map, ...row }: ProviderRow): Promise<void> => {
+  const saved = { ...row, domains: [...row.domains], provider_only_roles: [...row.provider_only_roles] };
+  await tx`delete from single_sign_on`;
+  await tx`insert into single_sign_on ${tx({ ...saved, role_map: tx.json(role_map) })}`;
+};
+
+/** Locks the settings until the end of the transaction. */
+export const holdProvider = (tx: Tx) => tx`lock table single_sign_on in share row exclusive mode`;
+
+export const ownersWithPassword = async (tx: Tx): Promise<number> => {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) as count from account where role = 'owner' and disabled_at is null and has_password`;
+  return row?.count ?? 0;
+};
+
+export interface SentSignIn {
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly redirect_address: string;
+}
+
+export const insertSignIn = (
+  db: Connection,
+  row: SentSignIn & { readonly state_hash: Buffer; readonly binding_hash: Buffer; readonly expires_at: Date },
+) => db`insert into provider_sign_in ${db({ ...row })}`;
+
+/** Takes a sign-in out: each counts once, whatever comes of it. */
+export const takeSignIn = async (
+  db: Connection,
+  stateHash: Buffer,
+  bindingHash: Buffer,
+  now: Date,
+): Promise<SentSignIn | undefined> => {
+  const [row] = await db<(SentSignIn & { binding_hash: Buffer; expires_at: Date })[]>`
+    delete from provider_sign_in where state_hash = ${stateHash}
+    returning nonce, verifier, redirect_address, binding_hash, expires_at`;
+  return row?.binding_hash.equals(bindingHash) && row.expires_at > now ? row : undefined;
+};
+
+export const deleteExpired = (db: Connection, now: Date) => db`delete from provider_sign_in where expires_at <= ${now}`;
+
+export const findLinked = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> => {
+  const [row] = await tx<{ account_id: number }[]>`
+    select account_id from provider_identity where issuer = ${issuer} and subject = ${subject}`;
+  return row?.account_id;
+};
+
+export const insertLink = (tx: Tx, issuer: string, subject: string, accountId: number, now: Date) =>
+  tx`insert into provider_identity (issuer, subject, account_id, linked_at)
+    values (${issuer}, ${subject}, ${accountId}, ${now})`;

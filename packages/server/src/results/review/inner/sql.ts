@@ -1,0 +1,264 @@
+import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
+
+/** One change of the reviews of a campaign at a time, so that no answer is handed out twice. */
+export const lockReviews = (tx: Tx, campaignId: number) =>
+  tx`select pg_advisory_xact_lock(hashtext('halloo_reviews'), ${campaignId}::integer)`;
+
+export interface QuestionSettings {
+  readonly rule_id: string;
+  readonly several: boolean;
+  readonly twice_percent: number;
+}
+
+export const selectSettings = (db: Connection, campaignId: number) => db<QuestionSettings[]>`
+  select rule_id, several, twice_percent from review_question where campaign_id = ${campaignId}`;
+
+export const updateSettings = (tx: Tx, campaignId: number, { rule_id, several, twice_percent }: QuestionSettings) => tx`
+  insert into review_question (campaign_id, rule_id, several, twice_percent)
+  values (${campaignId}, ${rule_id}, ${several}, ${twice_percent})
+  on conflict (campaign_id, rule_id) do update set several = excluded.several, twice_percent = excluded.twice_percent`;
+
+/** Takes back answers that were handed out to a second person, who may not be wanted any more. */
+export const releaseSecond = (tx: Tx, campaignId: number, ruleId: string) => tx`
+  delete from answer_review
+  where campaign_id = ${campaignId} and rule_id = ${ruleId} and pass = 2 and coded_at is null`;
+
+export interface QueueFilter {
+  readonly rule_id: string;
+  readonly language: string;
+  readonly not_understood: boolean;
+  readonly sample: number | null;
+}
+
+/** Recorded answers `r` of ended calls `c` that a filter lets through, without its sample. */
+const matching = (db: Connection, { rule_id, language, not_understood }: QueueFilter): Fragment => db`
+  r.recording is not null
+    ${rule_id === '' ? db`` : db`and r.rule_id = ${rule_id}`}
+    ${language === '' ? db`` : db`and c.language = ${language}`}
+    ${not_understood ? db`and (not r.understood or (r.value = '' and r.said is null))` : db``}`;
+
+/** The order of a random sample: the same for everybody, and at every time. */
+const sampled = (db: Connection, campaignId: number, filter: QueueFilter): Fragment =>
+  filter.sample === null
+    ? db``
+    : db`and r.id in (
+        select r.id from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+        where r.campaign_id = ${campaignId} and ${matching(db, filter)}
+        order by md5('sample ' || r.id) limit ${filter.sample})`;
+
+/**
+ * Answers that wait for a person: those that nobody has, and those to be coded twice that one other person has. Which part
+ * of the answers is coded twice depends on their ids alone.
+ */
+const waiting = (db: Connection, campaignId: number, coderId: number, filter: QueueFilter): Fragment => db`
+  select r.id, r.rule_id from response r
+    join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+    left join review_question q on q.campaign_id = ${campaignId} and q.rule_id = r.rule_id
+  where r.campaign_id = ${campaignId} and ${matching(db, filter)} ${sampled(db, campaignId, filter)}
+    and not exists (select 1 from answer_review v where v.response_id = r.id and v.pass in (1, 2) and v.coder_id = ${coderId})
+    and (select count(*) from answer_review v where v.response_id = r.id and v.pass in (1, 2)) < ${wanted(db)}`;
+
+/** How many people are to code the answer `r`, with the settings `q` of its question. */
+export const wanted = (db: Connection): Fragment => db`
+  case when ('x' || substr(md5('twice ' || r.id), 1, 8))::bit(32)::bigint % 100 < coalesce(q.twice_percent, 0) then 2 else 1 end`;
+
+/** Forgets answers that were handed out and not coded in time. */
+export const deleteExpired = (tx: Tx, campaignId: number, now: Date) => tx`
+  delete from answer_review where campaign_id = ${campaignId} and coded_at is null and held_until < ${now}`;
+
+/** Answers that the person has and that the filter lets through stay theirs; all others are given back. */
+export const keepHeld = async (
+  tx: Tx,
+  campaignId: number,
+  coderId: number,
+  { filter, until }: { filter: QueueFilter; until: Date },
+): Promise<number[]> => {
+  const rows = await tx<{ response_id: number }[]>`
+    update answer_review v set held_until = ${until}
+    where v.campaign_id = ${campaignId} and v.coder_id = ${coderId} and v.coded_at is null and v.response_id in (
+      select r.id from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+      where r.campaign_id = ${campaignId} and ${matching(tx, filter)} ${sampled(tx, campaignId, filter)})
+    returning v.response_id`;
+  const kept = rows.map(({ response_id }) => response_id);
+  await tx`
+    delete from answer_review
+    where campaign_id = ${campaignId} and coder_id = ${coderId} and coded_at is null and not (response_id = any(${kept}))`;
+  return kept;
+};
+
+/** Hands out the next answers: first those that their calls did not understand. */
+export const holdNext = async (
+  tx: Tx,
+  campaignId: number,
+  coderId: number,
+  held: { filter: QueueFilter; until: Date; count: number },
+): Promise<void> => {
+  const unclear = await holdSome(tx, campaignId, coderId, { ...held, understood: false });
+  const count = held.count - unclear;
+  if (count > 0) await holdSome(tx, campaignId, coderId, { ...held, count, understood: true });
+};
+
+const holdSome = async (
+  tx: Tx,
+  campaignId: number,
+  coderId: number,
+  { filter, until, count, understood }: { filter: QueueFilter; until: Date; count: number; understood: boolean },
+): Promise<number> => {
+  const held = await tx`
+    insert into answer_review (campaign_id, response_id, rule_id, pass, coder_id, held_until)
+    select ${campaignId}, w.id, w.rule_id,
+      case when exists (select 1 from answer_review v where v.response_id = w.id and v.pass = 1) then 2 else 1 end,
+      ${coderId}, ${until}
+    from (${waiting(tx, campaignId, coderId, filter)} and ${understood ? tx`r.understood` : tx`not r.understood`}
+      order by r.id limit ${count}) w`;
+  return held.count;
+};
+
+const mostCounted = 1_000;
+
+/** How many more answers wait for the person; those that they have are not among them. */
+export const countWaiting = async (
+  tx: Tx,
+  campaignId: number,
+  coderId: number,
+  filter: QueueFilter,
+): Promise<number> => {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::integer as count from (${waiting(tx, campaignId, coderId, filter)} limit ${mostCounted}) w`;
+  return row?.count ?? 0;
+};
+
+export interface AnswerRow {
+  readonly response_id: number;
+  readonly call_id: number;
+  readonly rule_id: string;
+  readonly child_id: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly said: string | null;
+  readonly is_recorded: boolean;
+  /** False: no expected answer matched. */
+  readonly understood: boolean;
+  readonly language: string | null;
+  readonly at: Date;
+}
+
+/** Answers with the language of their calls, in the order of the ids. */
+export const selectAnswers = (db: Connection, campaignId: number, ids: readonly number[]) => db<AnswerRow[]>`
+  select r.id as response_id, r.call_id, r.rule_id, child_id, kind, value, said, recording is not null as is_recorded, understood,
+    c.language, r.at
+  from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+  where r.campaign_id = ${campaignId} and r.id = any(${ids as number[]}) order by r.id`;
+
+export interface CodingRow {
+  readonly response_id: number;
+  /** 0: a transcript and a note without a category, which was removed. */
+  readonly pass: 0 | 1 | 2 | 3;
+  readonly coder_id: number | null;
+  readonly coder: string;
+  readonly codes: string[];
+  readonly transcript: string | null;
+  readonly flagged: boolean;
+  readonly note: string;
+  readonly coded_at: Date;
+}
+
+/** What people have coded, those who code before the decision. */
+export const selectCodings = (db: Connection, campaignId: number, ids: readonly number[]) => db<CodingRow[]>`
+  select response_id, pass, coder_id, coalesce(trim(a.first_name || ' ' || a.last_name), '') as coder, codes, transcript,
+    flagged, note, coded_at
+  from answer_review v left join account a on a.id = v.coder_id
+  where campaign_id = ${campaignId} and response_id = any(${ids as number[]}) and coded_at is not null
+  order by response_id, pass`;
+
+/** The answers that a person has and has not coded yet. */
+export const heldBy = async (db: Connection, campaignId: number, coderId: number): Promise<number[]> => {
+  const rows = await db<{ response_id: number }[]>`
+    select response_id from answer_review
+    where campaign_id = ${campaignId} and coder_id = ${coderId} and coded_at is null order by response_id`;
+  return rows.map(({ response_id }) => response_id);
+};
+
+/** The passes of an answer that are taken, by whom. */
+export const passesOf = (tx: Tx, responseId: number) => tx<{ pass: 1 | 2; coder_id: number | null }[]>`
+  select pass, coder_id from answer_review where response_id = ${responseId} and pass in (1, 2) order by pass for update`;
+
+/** A recorded answer, and how many people are to code it. */
+export const findAnswer = async (db: Connection, responseId: number) => {
+  const [row] = await db<
+    { campaign_id: number; rule_id: string; child_id: string; wanted: number; several: boolean; is_known: boolean }[]
+  >`
+    select r.campaign_id, r.rule_id, r.child_id, ${wanted(db)} as wanted, coalesce(q.several, false) as several,
+      recording is not null or exists (select 1 from answer_review v where v.response_id = r.id) as is_known
+    from response r left join review_question q on q.campaign_id = r.campaign_id and q.rule_id = r.rule_id
+    where r.id = ${responseId}`;
+  return row?.is_known ? row : undefined;
+};
+
+export interface NewCoding {
+  readonly campaign_id: number;
+  readonly response_id: number;
+  readonly rule_id: string;
+  readonly pass: 1 | 2 | 3;
+  readonly coder_id: number;
+  readonly codes: string[];
+  readonly transcript: string | null;
+  readonly flagged: boolean;
+  readonly note: string;
+  readonly now: Date;
+}
+
+/** Saves a coding, in place of what was left of one whose category was removed. */
+export const saveCoding = async (
+  tx: Tx,
+  { campaign_id, response_id, rule_id, pass, coder_id, codes, transcript, flagged, note, now }: NewCoding,
+): Promise<void> => {
+  await tx`delete from answer_review where response_id = ${response_id} and pass = 0`;
+  await tx`
+  insert into answer_review ${tx({
+    ...{ campaign_id, response_id, rule_id, pass, coder_id, codes, transcript, flagged, note },
+    ...{ held_until: now, coded_at: now },
+  })}
+  on conflict (response_id, pass) do update set coder_id = excluded.coder_id, codes = excluded.codes,
+    transcript = excluded.transcript, flagged = excluded.flagged, note = excluded.note, coded_at = excluded.coded_at`;
+};
+
+export const countMine = async (db: Connection, campaignId: number, coderId: number): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select count(distinct response_id)::integer as count from answer_review
+    where campaign_id = ${campaignId} and coder_id = ${coderId} and coded_at is not null and pass > 0`;
+  return row?.count ?? 0;
+};
+
+export const countFlagged = async (db: Connection, campaignId: number): Promise<Map<string, number>> => {
+  const rows = await db<{ rule_id: string; count: number }[]>`
+    select rule_id, count(distinct response_id)::integer as count from answer_review v
+    where campaign_id = ${campaignId} and coded_at is not null and flagged
+      and not exists (select 1 from answer_review f where f.response_id = v.response_id and f.pass = 3)
+    group by rule_id`;
+  return new Map(rows.map(({ rule_id, count }) => [rule_id, count]));
+};
+
+export interface PairRow {
+  readonly rule_id: string;
+  readonly one: string[];
+  readonly other: string[];
+  readonly is_settled: boolean;
+}
+
+/** Answers that two people have coded. */
+export const selectPairs = (db: Connection, campaignId: number) => db<PairRow[]>`
+  select a.rule_id, a.codes as one, b.codes as other,
+    exists (select 1 from answer_review f where f.response_id = a.response_id and f.pass = 3) as is_settled
+  from answer_review a join answer_review b on b.response_id = a.response_id and b.pass = 2
+  where a.campaign_id = ${campaignId} and a.pass = 1 and a.coded_at is not null and b.coded_at is not null
+    and a.codes <> '{}' and b.codes <> '{}'
+  order by a.response_id`;
+
+export const selectCoders = (db: Connection, campaignId: number) => db<{ rule_id: string; coder: string }[]>`
+  select distinct v.rule_id, trim(a.first_name || ' ' || a.last_name) as coder
+  from answer_review v join account a on a.id = v.coder_id
+  where v.campaign_id = ${campaignId} and v.coded_at is not null and v.pass in (1, 2)
+    and exists (select 1 from answer_review o where o.response_id = v.response_id and o.pass = 3 - v.pass
+      and o.coded_at is not null)
+  order by coder`;

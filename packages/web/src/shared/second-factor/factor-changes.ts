@@ -1,0 +1,1 @@
+export { removeApp, removePasskey, renamePasskey, renewCodes } from './inner/queries.ts';

@@ -1,0 +1,52 @@
+/** Invitations, and links to choose a new password. */
+export const linkWords = {
+  'link.loading': 'Checking the link …',
+  'link.tryAgain': 'Try again',
+  'invitation.title': 'Your invitation',
+  // {inviter} is an email, {workspace} a name, {role} such as “Manager”.
+  'invitation.lead': '{inviter} invites you to {workspace}, with the role {role}.',
+  'invitation.password': 'Choose a password',
+  'invitation.accept': 'Accept and sign in',
+  'invitation.askAgain': 'If you have an account, sign in. Otherwise ask the person who invited you for a new link.',
+
+  'reset.forgotLink': 'Forgot your password?',
+  'reset.forgot': 'Forgot your password?',
+  'reset.forgotLead': 'Enter the email that you sign in with.',
+  'reset.request': 'Get a new password',
+  'reset.sent':
+    'If {email} has an account, an email with a link is on its way. The link works for an hour. Look into the spam folder too.',
+  // Text in <code> is a command.
+  'reset.byOwner':
+    'This Halloo sends no emails. Ask an Owner for a reset link (Settings, People). On the server, <code>./halloo account reset-password EMAIL</code> makes a new password.',
+  'reset.title': 'Choose a new password',
+  'reset.lead': 'You are signed out everywhere else.',
+  'reset.password': 'New password',
+  'reset.submit': 'Save and sign in',
+  'reset.done': 'Your password is changed.',
+  'reset.askAgain': 'Choose “Forgot your password?” on the sign-in page, or ask an Owner for a new link.',
+
+  'settings.people.invite': 'Invite',
+  'settings.people.inviteTitle': 'Invite somebody',
+  'settings.people.inviteEmail': 'Email',
+  'settings.people.inviteRole': 'Role',
+  'settings.people.inviteFirst': 'First name (optional)',
+  'settings.people.inviteLast': 'Last name (optional)',
+  'settings.people.inviteSend': 'Create invitation',
+  'settings.people.resetLink': 'Reset link',
+  'settings.people.link': 'Link',
+  'settings.people.linkOf': 'Link for {email}',
+  'settings.people.linkCopy': 'Copy the link for {email} now. It cannot be shown again.',
+  'settings.people.linkWorks': 'It works once, until {moment}. Hand it over yourself, to nobody else.',
+  'settings.people.linkMailed': 'It is also sent to {email}. It works once, until {moment}.',
+  'settings.people.linkDone': 'I have copied it',
+  'settings.people.invitations': 'Invitations',
+  'settings.people.invitationOpen': 'Open',
+  'settings.people.invitationAccepted': 'Accepted',
+  'settings.people.invitationExpired': 'Expired',
+  'settings.people.invitationCancelled': 'Cancelled',
+  'settings.people.invitationUntil': 'Valid until',
+  'settings.people.invitedBy': 'Invited by',
+  'settings.people.newLink': 'New link',
+  'settings.people.cancelInvitation': 'Cancel invitation',
+  'settings.people.invitationGone': 'The invitation of {email} is cancelled.',
+} as const;

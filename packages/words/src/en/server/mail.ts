@@ -1,0 +1,20 @@
+/** Emails, and why one was not sent. {server} is a host and port, {answer} the server’s own words. */
+export const mail = {
+  'mail.testSubject': 'A test from Halloo',
+  'mail.testBody': 'This is a test. Emails from Halloo reach this address.',
+  'mail.open': 'Open Halloo',
+  'mail.failedTitle': 'The email to {email} was not delivered',
+  'mail.notHandedOver': 'The email could not be handed over.',
+  'mail.tooLate': 'It could not be sent in time.',
+  'mail.tooLateBecause': 'It could not be sent in time: {reason}',
+  'mail.refused': 'The mail server {server} refused the email: {answer}',
+  'mail.refusedForNow': 'The mail server {server} does not accept the email yet: {answer}',
+  'mail.wrongPassword': 'The mail server {server} refused the user or password: {answer}',
+  'mail.noTls': 'No encrypted connection to the mail server {server}: check its certificate and HALLOO_SMTP_TLS.',
+  'mail.timeout': 'The mail server {server} did not answer in time.',
+  'mail.unknownHost': 'The mail server {server} has no address.',
+  'mail.unreachable': 'The mail server {server} cannot be reached.',
+  'mail.unreachableCode': 'The mail server {server} cannot be reached ({code}).',
+  'mail.badAddress': 'The address of the recipient cannot be used.',
+  'mail.tooLarge': 'The mail server {server} does not accept an email of this size.',
+} as const;
