@@ -65,6 +65,10 @@ const focused = async (panel: Locator): Promise<Locator> => {
   return panel;
 };
 
+/** The id of the card that has the focus. */
+const focusedCard = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('.react-flow__node')?.getAttribute('data-id') ?? '');
+
 const withKeyboard = (page: Page): Hand => {
   const press = async (button: Locator) => {
     await button.focus();
@@ -73,14 +77,14 @@ const withKeyboard = (page: Page): Hand => {
   return {
     press,
     add: async (kind) => {
+      const cards = page.locator('.react-flow__node');
+      const earlier = await cards.evaluateAll((all) => ['', ...all.map((each) => each.getAttribute('data-id') ?? '')]);
       await card(page, 'Call begins').focus();
       await page.keyboard.press('Insert');
       await press(page.getByRole('menuitem', { name: kind, exact: true }));
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      // The new card gets the focus when it is drawn.
-      const focusedCard = () =>
-        page.evaluate(() => document.activeElement?.closest('.react-flow__node')?.textContent ?? 'Call begins');
-      await expect.poll(focusedCard).not.toContain('Call begins');
+      // The new card gets the focus when it is drawn. Until then, a card that was left may have it.
+      await expect.poll(async () => earlier.includes(await focusedCard(page))).toBe(false);
       await page.keyboard.press('Enter');
       return focused(detail(page));
     },

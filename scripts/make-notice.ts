@@ -18,16 +18,18 @@ interface Part {
   readonly licence: string;
 }
 
+/** Licences of packages that bring one as a file and do not name it in their package.json. */
+const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 /** Every third-party package that a running Halloo may load, on any platform, from package-lock.json. */
 export const productionParts = (): Part[] => {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const parts = Object.entries(lock.packages as Record<string, Locked>)
     .filter(([folder, { dev, devOptional, link }]) => folder.includes('node_modules/') && !dev && !devOptional && !link)
-    .map(([folder, { version = '', license = 'see its folder' }]) => ({
-      name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license,
-    }));
+    .map(([folder, { version = '', license }]) => {
+      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return { name, version, licence: license ?? unnamed[name] ?? 'see its folder' };
+    });
   const inOrder = parts.toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
   return inOrder.filter(({ name, version }, place) => {
     const before = inOrder[place - 1];

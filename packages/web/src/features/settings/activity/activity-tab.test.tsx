@@ -31,7 +31,7 @@ test('the list is filtered by kind, day and words, which the address holds', asy
       search: 'Polio',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(api.requests('listAudit').at(-1)?.query).toMatchObject({ who: '', search: '' }));
 });
 
