@@ -78,11 +78,11 @@ export const reportMailRoutes = {
     path: '/api/results/{campaign_id}/report_mail/send/',
     auth: 'session',
     scope: 'admin',
-    may: 'look',
+    may: 'persons',
     tag: 'Results',
     summary: 'Send the report of a result as a PDF by email, one email to each address',
     description:
-      'With `persons` the report has the newest calls; the role of the sender must see persons. Twenty reports an hour by one account.',
+      'With `persons` the report has the newest calls. Needs the same permission as sharing a result by a link. Twenty reports an hour by one account.',
     params: ofCampaign,
     body: z
       .object({

@@ -18,6 +18,7 @@ const mail = createSmtpDriver({ ...plain, sender: 'Halloo <halloo@example.org>' 
 const { context, db, send, signUp } = await createTestServer({ mail });
 const { token } = await signUp();
 const viewer = await signUp({ role: 'viewer' });
+const reviewer = await signUp({ role: 'reviewer' });
 const [owner] = await db<{ id: number }[]>`select id from account order by id limit 1`;
 const ownerId = owner?.id ?? 0;
 const [first, second] = [await makeScript(db, 1000, 'Will you come?'), await makeScript(db, 1000, 'How many?')];
@@ -115,7 +116,7 @@ const mailReport = (by: string, body: object) =>
 test('the report is sent by email through a mail server, and is in the audit', async () => {
   const stop = startSendMail({ ...context, mail });
   const body = { subject: 'March: टीका', note: 'Dear partner,\nhere it is.' };
-  expect((await mailReport(viewer.token, body)).body.msg).toBe('The report is on its way.');
+  expect((await mailReport(reviewer.token, body)).body.msg).toBe('The report is on its way.');
   await expect.poll(() => real.delivered().length).toBe(1);
   await stop();
   const [delivered = ''] = real.delivered();
@@ -127,12 +128,13 @@ test('the report is sent by email through a mail server, and is in the audit', a
   expect((await db`select 1 from email_attachment`).length).toBe(0);
   const [entry] = await db<{ who: string; action: string }[]>`
     select who, action from audit_log where action = 'report.sent'`;
-  expect(entry).toMatchObject({ who: viewer.email });
+  expect(entry).toMatchObject({ who: reviewer.email });
 });
 
-test('only who may see persons sends them, to a few addresses, and not without end', async () => {
-  const persons = await mailReport(viewer.token, { persons: true });
-  expect(persons.body.code).toBe('role.forbidden');
+test('only who may share sends reports, to a few addresses, and not without end', async () => {
+  for (const persons of [false, true]) {
+    expect((await mailReport(viewer.token, { persons })).body.code).toBe('role.forbidden');
+  }
   expect((await mailReport(token, { persons: true })).status).toBe(200);
   const many = Array.from({ length: 11 }, (_, n) => `p${n}@example.org`);
   for (const to of [[], ['nobody'], many]) {

@@ -40,3 +40,17 @@ test('without a mail server nothing is offered', async () => {
   await screen.findByRole('menuitem', { name: 'Report (PDF)' });
   expect(screen.queryByRole('menuitem', { name: 'Send report by email…' })).toBeNull();
 });
+
+test('who may not share results is not offered to send them', async () => {
+  const [profile] = exampleOf('getProfile');
+  const result = exampleOf('getResult');
+  const campaign = { ...result.campaign, status: 'Live', shown_status: 'Live' } as const;
+  const { user } = renderConsole(`/result/${id}`, {
+    api: { getProfile: [{ ...profile, role: 'viewer' }] as never, getResult: { ...result, campaign } },
+  });
+  // Whether emails can be sent is known.
+  await screen.findByRole('checkbox', { name: /^Email me the results/ });
+  await clickButton(user, 'Download');
+  await screen.findByRole('menuitem', { name: 'Report (PDF)' });
+  expect(screen.queryByRole('menuitem', { name: 'Send report by email…' })).toBeNull();
+});

@@ -17,7 +17,7 @@ export const roleWords = {
   'roles.signUpChanged': 'People who sign up get the role {role}.',
 
   'permission.look': 'See campaigns, figures, scripts and flows',
-  'permission.persons': 'See phone numbers, names, answers and recordings',
+  'permission.persons': 'See phone numbers, names, answers and recordings; share results and send reports',
   'permission.edit': 'Write scripts and draw flows',
   'permission.run': 'Run campaigns, upload lists, register SIM cards',
   'permission.manage': 'Manage people, keys, webhooks and settings; erase and delete for good',

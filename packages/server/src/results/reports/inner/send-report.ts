@@ -1,6 +1,5 @@
 import type { reportMailRoutes } from '@halloo/contract/notice-mail';
 import type { RouteBody } from '@halloo/contract/route';
-import { checkRole } from '../../../features/accounts/check-role.ts';
 import { queueMail } from '../../../features/mail/queue-mail.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -25,7 +24,6 @@ export const sendReport = async (
 ): Promise<{ msg: string }> => {
   const { db } = context;
   if (!context.mail) throw new AppError('mail.not_set_up');
-  if (persons) checkRole(caller, 'persons');
   const overview = await readOverview(context, campaignId);
   await guardTries(context, [{ key: `report:mail:${caller.accountId}`, limit }]);
   const { name, bytes } = await makeReport(context, campaignId, { persons, signal });

@@ -46,7 +46,7 @@ export function DownloadMenu({ campaign }: { campaign: ResultCampaign }) {
               {say('results.action.reportWithPersons')}
             </Menu.Item>
           )}
-          {mail?.is_set_up && (
+          {mail?.is_set_up && seesPersons && (
             <Menu.Item
               onClick={() => {
                 setAsked(true);

@@ -6,7 +6,6 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
-import { useMay } from '../../../shared/roles/use-may.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { reportError, useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
@@ -29,7 +28,6 @@ export function SendReportDialog({ campaign, opened, opener, onClose }: SendRepo
   const [values, setValues] = useState(nothing);
   const [typed, setTyped] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const seesPersons = useMay('persons');
   const set = (change: Partial<typeof nothing>) => {
     setValues({ ...values, ...change });
     setFields({});
@@ -92,14 +90,12 @@ export function SendReportDialog({ campaign, opened, opener, onClose }: SendRepo
             error={fields.note}
             onChange={({ currentTarget }) => set({ note: currentTarget.value })}
           />
-          {seesPersons && (
-            <Switch
-              label={say('sendReport.persons')}
-              description={say('sendReport.personsHelp')}
-              checked={values.persons}
-              onChange={({ currentTarget }) => set({ persons: currentTarget.checked })}
-            />
-          )}
+          <Switch
+            label={say('sendReport.persons')}
+            description={say('sendReport.personsHelp')}
+            checked={values.persons}
+            onChange={({ currentTarget }) => set({ persons: currentTarget.checked })}
+          />
           <DialogActions
             submit={say('sendReport.send')}
             icon={<IconSend size={16} aria-hidden />}
