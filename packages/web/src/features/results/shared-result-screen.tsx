@@ -2,9 +2,10 @@ import { type Shared, shareRoutes } from '@halloo/contract/shares';
 import { Button, PasswordInput, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
+import { useToken } from '../../api/session.ts';
 import { showVisit } from '../../api/token.ts';
 import { GuestContext } from '../../shared/roles/guest.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -25,9 +26,13 @@ const openShare = {
     call(shareRoutes.openShare, { body: { token, ...(password !== undefined && { password }) } }),
 };
 
+/** How soon an open page notices that its link ended. */
+const pollMs = 15_000;
+
 const sharedQuery = queryOptions({
   queryKey: queryKey('campaigns', 'shared'),
   queryFn: ({ signal }) => call(shareRoutes.getShared, { signal }),
+  refetchInterval: pollMs,
 });
 
 /** The fragment has the token, so that no server and no proxy logs it. */
@@ -41,28 +46,34 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
  *   opening  -> shown        the link needs no password
  *   opening  -> password     it needs one
  *   password -> shown        it was right
+ *   shown    -> opening      the server refused the visit: it is a day old, or the link ended
  *   any      -> ended        the link is unknown, expired, or was ended
  */
 export function SharedResultScreen() {
-  const [isOpen, setOpen] = useState(false);
+  const [access, setAccess] = useState<string>();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const isOpen = useToken() === access;
   const { send, isPending, error } = useSend(openShare, {
     onSuccess: ({ access }) => {
       showVisit(access);
-      setOpen(true);
+      setAccess(access);
     },
     // The screen shows it.
-    onError: () => {},
+    onError: (error) => {
+      if (codeOf(error) === 'share.password_needed') setNeedsPassword(true);
+    },
   });
-  const began = useRef(false);
+  const open = useEffectEvent(() => send({ token: tokenInAddress() || '-' }));
   useEffect(() => {
-    if (began.current) return;
-    began.current = true;
-    send({ token: tokenInAddress() || '-' });
-  });
+    if (!isOpen) open();
+  }, [isOpen]);
   useEffect(() => () => showVisit(undefined), []);
-  if (isOpen) return <Opened onAgain={() => setOpen(false)} />;
+  if (isOpen) return <Opened />;
   const code = codeOf(error);
-  if (code === 'share.password_needed' || code === 'share.wrong_password' || code === 'request.too_many') {
+  if (code === 'share.ended') return <Ended />;
+  const isAboutPassword =
+    code === 'share.password_needed' || code === 'share.wrong_password' || code === 'request.too_many';
+  if (needsPassword && (isPending || isAboutPassword)) {
     return (
       <PasswordForm
         error={error}
@@ -71,7 +82,6 @@ export function SharedResultScreen() {
       />
     );
   }
-  if (code === 'share.ended') return <Ended />;
   if (error && !isPending) {
     return (
       <Frame title={say('shared.title')}>
@@ -144,14 +154,13 @@ function PasswordForm({ error, sending, onPassword }: PasswordFormProps) {
   );
 }
 
-function Opened({ onAgain }: { onAgain: () => void }) {
+function Opened() {
   const shared = useQuery(sharedQuery);
   if (shared.data) return <Result shared={shared.data} />;
-  if (codeOf(shared.error) === 'token_not_valid') return <Ended />;
   return (
     <Frame title={say('shared.title')}>
       {shared.isError ? (
-        <ErrorState error={shared.error} onRetry={onAgain} />
+        <ErrorState error={shared.error} onRetry={() => void shared.refetch()} />
       ) : (
         <Skeleton height={180} role="status" aria-label={say('ui.loading')} />
       )}
@@ -162,7 +171,6 @@ function Opened({ onAgain }: { onAgain: () => void }) {
 function Result({ shared: { campaign, workspace_name, persons, expires_at } }: { shared: Shared }) {
   usePageTitle(campaign.name);
   const overview = useQuery(overviewQuery(campaign.id));
-  if (codeOf(overview.error) === 'token_not_valid') return <Ended />;
   const until = say('shared.until', { moment: formatMoment(expires_at) });
   return (
     <GuestContext value={persons ? 'reviewer' : 'viewer'}>
