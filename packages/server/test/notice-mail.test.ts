@@ -1,13 +1,17 @@
 import { routes } from '@halloo/contract/routes';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setStatus } from '../src/campaign-row/sql.ts';
 import { collectMs, mailNotices } from '../src/features/notice-mail/mail-notices.ts';
 import { notify } from '../src/features/notifications/notify.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import type { MailDriver } from '../src/ports/mail.ts';
+import { AppError } from '../src/platform/errors.ts';
+import { makeReport } from '../src/results/report-file/make-report.ts';
 import { sendReports } from '../src/results/reports/send-reports.ts';
 import { createTestServer } from './harness.ts';
 import { readPdf } from './kits/read-pdf.ts';
+
+vi.mock('../src/results/report-file/make-report.ts', { spy: true });
 
 const driver: MailDriver = {
   server: 'mail.example:587',
@@ -129,4 +133,33 @@ test('a completed campaign sends its figures once to whoever asked, without pers
   expect(text).not.toMatch(/Gita|Hari|98765/);
   const missing = await send(routes.getReportMail, { token: owner.token, params: { campaign_id: 999_999 } });
   expect(missing.body.code).toBe('campaign.not_found');
+});
+
+test('a report that cannot be made delays no other: it is sent without its file', async () => {
+  const wishes: number[] = [];
+  for (const name of ['Broken', 'Too large', 'Busy', 'Good']) {
+    const made = await send(routes.createCampaign, {
+      token: owner.token,
+      body: { campaign: name, data: [{ Name: 'Gita', Number: '9876500001' }] } as never,
+    });
+    const { campaign_id } = made.body;
+    await send(routes.changeReportMail, { token: owner.token, params: { campaign_id }, body: { wanted: true } });
+    await inTransaction(db, (tx) => setStatus(tx, campaign_id, 'Completed'));
+    wishes.push(campaign_id);
+  }
+  vi.mocked(makeReport)
+    .mockRejectedValueOnce(new RangeError('a report that no thread can make'))
+    .mockRejectedValueOnce(new AppError('report.too_large'))
+    .mockRejectedValueOnce(new AppError('report.busy'));
+  await sendReports(context);
+  const sent = () => db<{ subject: string; files: number }[]>`
+    select subject, (select count(*)::integer from email_attachment where email_id = email.id) as files
+    from email order by id`;
+  expect([...(await sent())]).toEqual([
+    { subject: 'Results of “Broken”', files: 0 },
+    { subject: 'Results of “Too large”', files: 0 },
+    { subject: 'Results of “Good”', files: 1 },
+  ]);
+  await sendReports(context);
+  expect((await sent()).slice(3)).toEqual([{ subject: 'Results of “Busy”', files: 1 }]);
 });

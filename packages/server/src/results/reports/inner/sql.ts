@@ -1,6 +1,6 @@
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 
-interface Wish {
+export interface Wish {
   readonly campaign_id: number;
   readonly account_id: number;
 }
