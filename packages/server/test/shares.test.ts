@@ -1,6 +1,7 @@
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
+import { takeTry } from '../src/platform/limits/take-try.ts';
 import { fillDemo } from '../src/upkeep/demo/fill-demo.ts';
 import { createTestServer, pathOf } from './harness.ts';
 
@@ -160,4 +161,36 @@ test('a link ends at its time, and with the account or the role of who shared it
   expect((await overview(theirs)).status).toBe(200);
   await db`delete from account where email = ${colleague.email}`;
   expect((await open(secret)).body.code).toBe('share.ended');
+});
+
+const used = async (key: string, tries: number) => {
+  for (let n = 0; n < tries; n += 1) await takeTry(db, key, { tries, windowSeconds: 300 }, clock.now());
+};
+
+test('one link is opened only so often, by one address and by all', async () => {
+  const link = await share();
+  expect((await open(link.secret, undefined, '10.5.0.1')).status).toBe(200);
+  await used(`share:opens:${link.id}:10.5.0.1`, 59);
+  expect((await open(link.secret, undefined, '10.5.0.1')).body.code).toBe('request.too_many');
+  expect((await open(link.secret, undefined, '10.5.0.2')).status).toBe(200);
+  await used(`share:opens:${link.id}`, 298);
+  expect((await open(link.secret, undefined, '10.5.0.3')).body.code).toBe('request.too_many');
+  const visits = await db`select 1 from share_visit where link_id = ${link.id}`;
+  expect(visits).toHaveLength(2);
+  expect((await open((await share()).secret, undefined, '10.5.0.1')).status).toBe(200);
+});
+
+test('a guest gets only so many reports, by one visit and by all of the link', async () => {
+  const link = await share();
+  const [first, second] = [(await open(link.secret)).body.access, (await open(link.secret)).body.access];
+  const report = (access: string) =>
+    send(routes.downloadReport, { token: access, params: { campaign_id: own() } });
+  expect((await report(first)).status).toBe(200);
+  const [visit] = await db<{ id: number }[]>`select min(id) as id from share_visit where link_id = ${link.id}`;
+  await used(`report:visit:${visit?.id ?? 0}`, 5);
+  expect((await report(first)).body.code).toBe('request.too_many');
+  expect((await report(second)).status).toBe(200);
+  await used(`report:link:${link.id}`, 28);
+  expect((await report(second)).body.code).toBe('request.too_many');
+  expect((await report(token)).status).toBe(200);
 });

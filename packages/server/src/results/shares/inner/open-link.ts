@@ -11,10 +11,12 @@ import type { Context } from '../../../ports/context.ts';
 import { isValidLink } from '../authenticate-guest.ts';
 import { hashOf, newVisit } from './tokens.ts';
 
-/** As for signing in; who opens a link is not counted. */
+/** Wrong tries are limited as at signing in, and each opening is stored. */
 const limits = {
   perAddress: { tries: 50, windowSeconds: 900 },
   perLink: { tries: 10, windowSeconds: 900 },
+  opensPerAddress: { tries: 60, windowSeconds: 3600 },
+  opensPerLink: { tries: 300, windowSeconds: 3600 },
 } as const satisfies Record<string, TryLimit>;
 
 /** After that, the link is opened again. */
@@ -49,11 +51,15 @@ export const openLink = async (
   const link = await findLink(db, token, now);
   if (!link) throw new AppError('share.ended');
   const ofLink = `share:link:${link.id}`;
-  if (link.password_hash !== null) {
-    if (password === undefined) {
-      await giveBackTry(db, ofAddress);
-      throw new AppError('share.password_needed');
-    }
+  if (link.password_hash !== null && password === undefined) {
+    await giveBackTry(db, ofAddress);
+    throw new AppError('share.password_needed');
+  }
+  await guardTries(context, [
+    { key: `share:opens:${link.id}:${address}`, limit: limits.opensPerAddress },
+    { key: `share:opens:${link.id}`, limit: limits.opensPerLink },
+  ]);
+  if (link.password_hash !== null && password !== undefined) {
     await guardTries(context, [{ key: ofLink, limit: limits.perLink }]);
     if (!(await isSecret(link.password_hash, password))) throw new AppError('share.wrong_password');
   }
