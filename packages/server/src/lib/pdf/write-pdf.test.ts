@@ -75,6 +75,21 @@ test('a long table goes on over pages, with its headings and a number on each', 
   expect(all).toContain('x…');
 });
 
+test('the headings of bars are never alone at the foot of a page', async () => {
+  const bar = { label: 'First row', count: '3', percent: '100%', share: 1, tone: 'blue' } as const;
+  const split: number[] = [];
+  for (let lines = 37; lines <= 45; lines += 1) {
+    const pdf = await write(
+      { kind: 'list', items: Array.from({ length: lines }, () => 'A line.') },
+      { kind: 'bars', headings: ['Headings of bars', 'Count', 'Share'], bars: [bar] },
+    );
+    const page = pdf.texts.find((text) => text.includes('Headings of bars'));
+    expect(page, `${lines} lines`).toContain('First row');
+    split.push(pdf.pages);
+  }
+  expect(new Set(split)).toEqual(new Set([1, 2]));
+});
+
 test('a character that no face has does not stop the document', async () => {
   const pdf = await write({ kind: 'paragraph', text: '你好 \u{1f600} \u0007 done' });
   expect(pdf.texts[0]).toContain('done');

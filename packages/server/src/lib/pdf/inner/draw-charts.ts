@@ -1,4 +1,4 @@
-import type { Block } from '../document.ts';
+import type { Bar, Block } from '../document.ts';
 import { barInk, ink } from './ink.ts';
 import { heightOf, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
@@ -31,6 +31,7 @@ export const drawFigures = (sheet: Sheet, { figures }: Of<'figures'>) => {
 };
 
 const barHeight = 9;
+const headHeight = 15;
 
 /** A table whose rows have a bar between label and numbers. */
 export const drawBars = (sheet: Sheet, { headings, bars }: Of<'bars'>) => {
@@ -39,16 +40,20 @@ export const drawBars = (sheet: Sheet, { headings, bars }: Of<'bars'>) => {
   const track = { x: left + 196, width: width - 196 - 112 };
   const counts = { x: left + width - 106, width: 56, align: 'right' } as const;
   const percents = { x: left + width - 46, width: 46, align: 'right' } as const;
+  const labelOf = (bar: Bar) => sheet.type.linesOf(bar.label, styles.row, labels.width, 3);
+  const heightWith = (lines: number) => heightOf(lines, styles.row.size) + 4;
+  // The headings stay with the first row.
+  sheet.room(headHeight + heightWith(bars[0] ? labelOf(bars[0]).length : 0));
   const table = sheet.element('Table');
   const head = sheet.element('TR', table);
   for (const [place, column] of [labels, counts, percents].entries()) {
     const text = sheet.type.linesOf(headings[place] ?? '', styles.cellHeading, column.width, 1);
     sheet.lines(sheet.element('TH', head, { scope: 'Column' }), text, column, sheet.y, styles.cellHeading);
   }
-  sheet.down(15);
+  sheet.down(headHeight);
   for (const bar of bars) {
-    const label = sheet.type.linesOf(bar.label, styles.row, labels.width, 3);
-    const height = heightOf(label.length, styles.row.size) + 4;
+    const label = labelOf(bar);
+    const height = heightWith(label.length);
     sheet.room(height);
     const row = sheet.element('TR', table);
     sheet.lines(sheet.element('TH', row, { scope: 'Row' }), label, labels, sheet.y, styles.row);
