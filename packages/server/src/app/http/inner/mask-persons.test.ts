@@ -55,3 +55,11 @@ test('no example of an answer that everybody may see names a person', () => {
   });
   expect(told).toEqual([]);
 });
+
+test('the groups of a Quota, which are values of people, are hidden with their places shown', () => {
+  const overview = examples.getOverview?.answer as { quotas: { groups: { group: string; taken: number }[] }[] };
+  const masked = maskPersons(routes.getOverview.answer, overview) as typeof overview;
+  const groups = ({ quotas }: typeof overview) => quotas.flatMap((quota) => quota.groups);
+  expect(groups(overview).length).toBeGreaterThan(0);
+  expect(groups(masked)).toEqual(groups(overview).map(({ taken }) => ({ group: '•••', taken })));
+});

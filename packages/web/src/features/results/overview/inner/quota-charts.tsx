@@ -20,8 +20,9 @@ function QuotaChart({ quota: { name, limit, groups } }: { quota: QuotaResult }) 
       table={{
         caption: say('results.quota.caption'),
         columns: [say('results.quota.group'), say('results.quota.taken'), say('results.quota.places')],
-        rows: groups.map(({ group, taken }) => ({
-          key: group,
+        // Groups that are masked have one name.
+        rows: groups.map(({ group, taken }, place) => ({
+          key: String(place),
           cells: [nameOf(group), formatNumber(taken), formatNumber(limit)],
         })),
       }}
@@ -32,8 +33,8 @@ function QuotaChart({ quota: { name, limit, groups } }: { quota: QuotaResult }) 
         <>
           <BarRows
             label={say('results.quota.bars')}
-            rows={groups.map(({ group, taken }) => ({
-              key: group,
+            rows={groups.map(({ group, taken }, place) => ({
+              key: String(place),
               label: nameOf(group),
               note: say('results.quota.ofPlaces', { places: limit }),
               value: taken,
