@@ -44,9 +44,13 @@ test('without a mail server nothing is offered', async () => {
 test('who may not share results is not offered to send them', async () => {
   const [profile] = exampleOf('getProfile');
   const result = exampleOf('getResult');
-  const campaign = { ...result.campaign, status: 'Live', shown_status: 'Live' } as const;
+  const campaign = { ...result.campaign, status: 'Live' as const };
   const { user } = renderConsole(`/result/${id}`, {
-    api: { getProfile: [{ ...profile, role: 'viewer' }] as never, getResult: { ...result, campaign } },
+    api: {
+      getProfile: [{ ...profile, role: 'viewer' }] as never,
+      getResult: { ...result, campaign },
+      getOverview: { ...exampleOf('getOverview'), campaign },
+    },
   });
   // Whether emails can be sent is known.
   await screen.findByRole('checkbox', { name: /^Email me the results/ });

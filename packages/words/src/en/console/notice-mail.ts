@@ -1,7 +1,8 @@
 /** Notices and results by email. */
 export const noticeMailWords = {
   'noticeMail.title': 'Notices by email',
-  'noticeMail.about': 'Notices under the bell that also come to your email. Those of one minute come together.',
+  'noticeMail.about':
+    'Notices under the bell that also come to your email. Notices from the same minute arrive in one email.',
   'noticeMail.notSetUp': 'This Halloo sends no emails. An Owner can set up a mail server.',
   'noticeMail.saved': 'Saved',
   'noticeMail.campaigns': 'Campaigns: completed, stopped, next round, lists that cannot be fetched',

@@ -22,7 +22,7 @@ export const resultsShare = {
   'share.state.ended': 'Ended',
   // {moment} is such as “today 14:20”.
   'share.until': 'until {moment}',
-  'share.wasUntil': 'was until {moment}',
+  'share.wasUntil': 'expired {moment}',
   'share.withPersons': 'With persons',
   'share.withoutPersons': 'Figures only',
   'share.hasPassword': 'password',

@@ -4,7 +4,7 @@ export const settingsEmail = {
   'settings.email.serverTitle': 'Mail server',
   'settings.email.serverAbout': 'Sends invitations, links to reset a password, and what people chose to get by email.',
   'settings.email.noServer': 'No mail server is set up',
-  'settings.email.noServerHelp': 'Halloo sends no emails. Everything else works: copy links and hand them on yourself.',
+  'settings.email.noServerHelp': 'Halloo sends no emails. Everything else works: copy links and send them yourself.',
   // Text in <code> is a setting.
   'settings.email.setUp':
     'To send emails, set <code>HALLOO_SMTP_URL</code>, <code>HALLOO_MAIL_FROM</code> and <code>HALLOO_PUBLIC_URL</code>, and start Halloo again. The guide “Email” has examples.',

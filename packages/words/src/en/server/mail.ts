@@ -4,7 +4,7 @@ export const mail = {
   'mail.testBody': 'This is a test. Emails from Halloo reach this address.',
   'mail.open': 'Open Halloo',
   'mail.failedTitle': 'The email to {email} was not delivered',
-  'mail.notHandedOver': 'The email could not be handed over.',
+  'mail.notHandedOver': 'Halloo could not deliver the email to the mail server.',
   'mail.tooLate': 'It could not be sent in time.',
   'mail.tooLateBecause': 'It could not be sent in time: {reason}',
   'mail.refused': 'The mail server {server} refused the email: {answer}',

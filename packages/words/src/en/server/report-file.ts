@@ -23,7 +23,7 @@ export const reportFile = {
   'reportFile.ofAnsweredCalls': '{percent} of answered calls',
   'reportFile.calls': 'Calls',
   'reportFile.incoming': 'received',
-  'reportFile.pickedUp': 'Taken',
+  'reportFile.pickedUp': 'Picked up',
   'reportFile.ofCalls': '{percent} of calls',
   'reportFile.aboutFigures':
     'Reached: a person picked up at least once. Answered: at least one answer to a question. Completed: answered calls that came to the end of the flow.',
