@@ -104,9 +104,33 @@ test.each([true, false])(
 test('people can sign in after a restore, and are signed out if that was requested', {
   timeout: 120_000,
 }, async () => {
+  const later = new Date(Date.now() + 86_400_000);
+  const campaign = await makeLiveCampaign(db, { leads: 1, flow: menuFlow(script), status: 'Paused' });
+  const [row] = await db<{ id: number }[]>`
+    insert into share_link (campaign_id, created_by, token_hash, persons, created_at, expires_at)
+    values (${campaign}, (select min(id) from account), 'link', true, now(), ${later}) returning id`;
+  await db`insert into share_visit (link_id, token_hash, expires_at) values (${row?.id ?? 0}, 'visit', ${later})`;
+  await db`
+    insert into invitation (email, role, token_hash, created_at, expires_at)
+    values ('new@example.org', 'viewer', 'invitation', now(), ${later})`;
+  await db`
+    insert into password_reset (token_hash, account_id, created_at, expires_at)
+    values ('reset', (select min(id) from account), now(), ${later})`;
   const { file } = await backUp(db, context.blobs);
+  const linksIn = async (of: Db) =>
+    (
+      await of`
+        select (select count(*)::integer from share_link where ended_at is null) as links,
+          (select count(*)::integer from share_visit) as visits,
+          (select count(*)::integer from invitation where cancelled_at is null) as invitations,
+          (select count(*)::integer from password_reset) as resets`
+    )[0];
+  const kept = await emptyDatabase();
+  await restore(kept.db, file, { paused: false });
+  expect(await linksIn(kept.db)).toEqual({ links: 1, visits: 1, invitations: 1, resets: 1 });
   const target = await emptyDatabase();
   await restore(target.db, file, { signOut: true });
+  expect(await linksIn(target.db)).toEqual({ links: 0, visits: 0, invitations: 0, resets: 0 });
   const app = await createServer({ ...context, db: target.db, databaseUrl: target.url });
   onTestFinished(() => app.close());
   const signIn = await app.inject({ method: 'POST', url: routes.login.path, payload: { email, password } });

@@ -106,7 +106,7 @@ export const restoreCommand: Command = {
     yes: { type: 'boolean', says: 'without asking' },
     paused: { type: 'boolean', says: 'pause live and scheduled campaigns (the default)' },
     live: { type: 'boolean', says: 'keep live campaigns live: they call from the next start on' },
-    'sign-out-everybody': { type: 'boolean', says: 'end all sessions in the backup' },
+    'sign-out-everybody': { type: 'boolean', says: 'end all sessions in the backup, and all links' },
   },
   run: (parts, given) =>
     withFile(parts.cwd, onlyWord(given, 'The file to restore'), async (file) => {

@@ -20,19 +20,32 @@ export const setSequences = async (tx: Tx, sequences: Manifest['sequences']): Pr
   }
 };
 
+const signEverybodyOut = async (tx: Tx) => {
+  await tx`delete from session`;
+  if (await exists(tx, 'share_link')) {
+    await tx`delete from share_visit`;
+    await tx`update share_link set ended_at = now() where ended_at is null`;
+  }
+  if (await exists(tx, 'invitation')) {
+    await tx`delete from password_reset`;
+    await tx`update invitation set cancelled_at = now() where accepted_at is null and cancelled_at is null`;
+  }
+};
+
 /**
  * Ends the work that was in progress at the time of the backup. Must work with the schema of the backup.
  *
  * - Dialers are lost: the next one that starts closes their calls, as after a crash.
  * - Live campaigns are paused: leads called since the backup would be called again, so a person decides.
  * - Queued text messages and emails were sent long ago.
+ * - Links that ended since the backup would work again: signing everybody out ends all of them.
  */
 export const settleRestored = async (
   tx: Tx,
   { paused, signOut }: { readonly paused: boolean; readonly signOut: boolean },
 ): Promise<{ paused: number }> => {
   if (await exists(tx, 'dialer')) await tx`update dialer set lost_at = now() where lost_at is null`;
-  if (signOut) await tx`delete from session`;
+  if (signOut) await signEverybodyOut(tx);
   if (await exists(tx, 'sms_message')) {
     await tx`
       update sms_message set state = 'failed', body = null, claimed_until = null, changed_at = now(),
