@@ -1,13 +1,18 @@
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
+import { keepRecording } from '../src/features/sounds/keep-recording.ts';
+import { writeWav } from '../src/lib/audio/wav.ts';
+import { signAddress } from '../src/platform/http/signed-address.ts';
 import { takeTry } from '../src/platform/limits/take-try.ts';
+import { authenticateGuest } from '../src/results/shares/authenticate-guest.ts';
 import { fillDemo } from '../src/upkeep/demo/fill-demo.ts';
 import { createTestServer, pathOf } from './harness.ts';
+import { sweep } from './kits/test-sounds.ts';
 
 /* Follows docs/sharing-results.md. */
 
-const { app, db, clock, send, signUp } = await createTestServer();
+const { app, context, db, clock, send, signUp } = await createTestServer();
 const owner = await signUp();
 const { token } = owner;
 
@@ -20,13 +25,17 @@ beforeAll(async () => {
   const rows = await db<{ id: number }[]>`
     select id from campaign where flow_saved_at is not null or flow_version is not null order by id limit 2`;
   campaigns = rows.map(({ id }) => id);
+  const sound = (await keepRecording(context, Buffer.from(writeWav(sweep(8000, 2)))))?.hash ?? null;
   for (const [n, campaign_id] of campaigns.entries()) {
     await db`
       insert into call (id, campaign_id, direction, number, attempt, flow_version, dialled_at, ended_at, result, cause, duration_ms, talk_ms, facts)
       values (${9_000_000 + n}, ${campaign_id}, 'in', '+919812345678', 1, 1, now(), now(), 'completed', 16, 1000, 1000, '[]')`;
     await db`
-      insert into response (campaign_id, call_id, rule_id, child_id, kind, value, at)
-      values (${campaign_id}, ${9_000_000 + n}, 'r', 'c', 'User DTMF Input', '1', now())`;
+      insert into response (campaign_id, call_id, rule_id, child_id, kind, value, recording, at)
+      values (${campaign_id}, ${9_000_000 + n}, 'r', 'c', 'Open Answer', '', ${sound}, now())`;
+    await db`
+      insert into call_recording (call_id, campaign_id, line_id, began_at, sound, length_ms)
+      values (${9_000_000 + n}, ${campaign_id}, ${`line ${n}`}, now(), ${sound}, 2000)`;
   }
   expect(campaigns).toHaveLength(2);
 });
@@ -83,21 +92,29 @@ test('a link shows the figures of its campaign, counts who opens it, and is in t
 
 /** Addresses of things that exist: of the shared campaign, or of another. */
 const samples = async (campaign: number) => {
-  const [call] = await db<{ id: number }[]>`select id from call where campaign_id = ${campaign} limit 1`;
-  const [answer] = await db<{ id: number }[]>`select id from response where campaign_id = ${campaign} limit 1`;
+  const [call] = await db<{ id: number }[]>`select call_id as id from call_recording where campaign_id = ${campaign}`;
+  const [answer] = await db<{ id: number }[]>`
+    select id from response where campaign_id = ${campaign} and recording is not null`;
   return { campaign_id: campaign, call_id: call?.id ?? 0, response_id: answer?.id ?? 0, file: 'overall.csv' };
 };
 
 test.each([false, true])('a link reads the result of its campaign and nothing else (persons: %s)', async (persons) => {
   const access = await visit({ persons });
+  const authorization = `Bearer ${access}`;
+  const guest = await authenticateGuest(context, authorization);
   const ask = async (route: Route, params: Record<string, string | number>) => {
-    const url = pathOf(route, params);
-    const answer = await app.inject({ method: route.method, url, headers: { authorization: `Bearer ${access}` } });
+    const path = pathOf(route, params);
+    const isSigned = route.auth === 'signed';
+    const answer = await app.inject({
+      method: route.method,
+      url: isSigned ? signAddress(context, guest, path) : path,
+      headers: isSigned ? {} : { authorization },
+    });
     return { status: answer.statusCode, code: answer.statusCode < 400 ? 'ok' : answer.json().code };
   };
   const read: string[] = [];
   for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
-    if (route.auth !== 'session') continue;
+    if (route.auth !== 'session' && route.auth !== 'signed') continue;
     const here = await ask(route, await samples(own()));
     const there = await ask(route, await samples(other()));
     if (route.shared === undefined) {
@@ -108,7 +125,10 @@ test.each([false, true])('a link reads the result of its campaign and nothing el
     if (here.code === 'ok') read.push(name);
     else expect([name, here.code]).toEqual([name, 'role.forbidden']);
   }
-  const withPersons = ['signResultFiles', 'listCalls', 'getCall', 'downloadPersonsReport'];
+  const withPersons = [
+    ...['signResultFiles', 'listCalls', 'getCall', 'downloadPersonsReport'],
+    ...['downloadResultFile', 'playRecording', 'playCallRecording'],
+  ];
   expect(read.sort()).toEqual(
     ['downloadReport', 'getOverview', 'getShared', 'listOutcomes', ...(persons ? withPersons : [])].sort(),
   );
@@ -118,11 +138,26 @@ test('files and recordings of a link work by signed addresses, of its campaign a
   const link = await share({ persons: true });
   const { access } = (await open(link.secret)).body;
   const { body: files } = await send(routes.signResultFiles, { token: access, params: { campaign_id: own() } });
-  expect((await app.inject(files.overall_csv)).statusCode).toBe(200);
-  const elsewhere = files.overall_csv.replace(`/results/${own()}/`, `/results/${other()}/`);
-  expect((await app.inject(elsewhere)).statusCode).toBe(401);
+  const here = await samples(own());
+  const { body: timeline } = await send(routes.getCall, { token: access, params: here });
+  const guest = await authenticateGuest(context, `Bearer ${access}`);
+  const signed = [
+    files.overall_csv,
+    timeline.call.recording?.audio ?? '',
+    signAddress(context, guest, pathOf(routes.playRecording, here)),
+  ];
+  const there = await samples(other());
+  for (const address of signed) {
+    expect([address, (await app.inject(address)).statusCode]).toEqual([address, 200]);
+    const elsewhere = address
+      .replace(`/results/${own()}/`, `/results/${other()}/`)
+      .replace(/call-recordings\/\d+/, `call-recordings/${there.call_id}`)
+      .replace(/\/recordings\/\d+/, `/recordings/${there.response_id}`);
+    expect(elsewhere).not.toBe(address);
+    expect([elsewhere, (await app.inject(elsewhere)).statusCode]).toEqual([elsewhere, 401]);
+  }
   await send(routes.endShare, { token, params: { campaign_id: own(), id: link.id } });
-  expect((await app.inject(files.overall_csv)).statusCode).toBe(401);
+  for (const address of signed) expect([address, (await app.inject(address)).statusCode]).toEqual([address, 401]);
 });
 
 test('a password is asked for, and guessing it is limited', async () => {
@@ -183,8 +218,7 @@ test('one link is opened only so often, by one address and by all', async () => 
 test('a guest gets only so many reports, by one visit and by all of the link', async () => {
   const link = await share();
   const [first, second] = [(await open(link.secret)).body.access, (await open(link.secret)).body.access];
-  const report = (access: string) =>
-    send(routes.downloadReport, { token: access, params: { campaign_id: own() } });
+  const report = (access: string) => send(routes.downloadReport, { token: access, params: { campaign_id: own() } });
   expect((await report(first)).status).toBe(200);
   const [visit] = await db<{ id: number }[]>`select min(id) as id from share_visit where link_id = ${link.id}`;
   await used(`report:visit:${visit?.id ?? 0}`, 5);
