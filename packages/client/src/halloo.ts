@@ -3962,7 +3962,7 @@ export type QuotaResult = {
   limit: number;
   /** Those with the most places taken first */
   groups: {
-    /** A value of a field of people. Empty: everybody is in one group */
+    /** Empty: everybody is in one group */
     group: string;
     taken: number;
   }[];

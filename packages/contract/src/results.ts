@@ -214,12 +214,7 @@ export const quotaResult = z.object({
   name: z.string(),
   limit: whole.describe('Places of each group'),
   groups: z
-    .array(
-      z.object({
-        group: personal('words', 'A value of a field of people. Empty: everybody is in one group'),
-        taken: whole,
-      }),
-    )
+    .array(z.object({ group: personal('words', 'Empty: everybody is in one group'), taken: whole }))
     .describe('Those with the most places taken first'),
 });
 export type QuotaResult = z.infer<typeof quotaResult>;

@@ -17,10 +17,9 @@ test.each([
   expect(() => declare(config)).toThrow(`The route /api/things/ declares ${missing}`);
 });
 
-test.each([
-  { auth: 'session', scope: 'read', may: 'look' },
-  { auth: 'signed', may: 'persons' },
-  { auth: 'none' },
-])('a route that declares %j starts', (config) => {
-  expect(() => declare(config)).not.toThrow();
-});
+test.each([{ auth: 'session', scope: 'read', may: 'look' }, { auth: 'signed', may: 'persons' }, { auth: 'none' }])(
+  'a route that declares %j starts',
+  (config) => {
+    expect(() => declare(config)).not.toThrow();
+  },
+);
