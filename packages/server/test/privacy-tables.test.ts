@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { tablesWithPersons } from '../src/upkeep/privacy/tables-with-persons.ts';
+import { tablesWithoutPersons } from '../src/upkeep/privacy/tables-without-persons.ts';
+import { createTestDatabase } from './harness.ts';
+import { wordColumns } from './word-columns.ts';
+
+const { db } = await createTestDatabase();
+
+const split = (columns: string) => columns.split(' ').filter(Boolean);
+
+/** Tables in the order of their names, with the columns in the order of their names. */
+const sorted = (tables: Iterable<readonly [string, readonly string[]]>) =>
+  Object.fromEntries([...tables].map(([name, columns]) => [name, columns.toSorted()] as const).sort());
+
+test('every table and column that can hold something of a person is classified, and nothing else', async () => {
+  await db`create table staging.file_00000000000000000000000000000000 (
+    row integer, number text, lead text, first_name text, last_name text, problem text, duplicate boolean, fields jsonb)`;
+  const classified = [
+    ...Object.entries(tablesWithPersons).map(
+      ([name, { person, other }]) => [name, split(`${person} ${other}`)] as const,
+    ),
+    ...Object.entries(tablesWithoutPersons).map(([name, [columns]]) => [name, split(columns)] as const),
+  ];
+  expect(Object.keys(tablesWithPersons).filter((name) => name in tablesWithoutPersons)).toEqual([]);
+  expect(sorted(classified)).toEqual(sorted(await wordColumns(db)));
+});
+
+test('each classification gives its reasons', () => {
+  for (const [name, { person, erasure, exported, retention }] of Object.entries(tablesWithPersons)) {
+    expect([person, erasure, exported, retention].every(Boolean), name).toBe(true);
+  }
+  for (const [name, [, why]] of Object.entries(tablesWithoutPersons)) expect(why, name).not.toBe('');
+});
