@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { leadStates } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
 import type { Flow } from '@halloo/flow/model';
-import { leadValues } from '@halloo/flow/template';
 import { expect, vi } from 'vitest';
 import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { spokenKey } from '../src/features/sounds/speak-once.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
+import { templatePieces } from '../src/lib/spoken-text/template-pieces.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/connect.ts';
 import type { Line } from '../src/ports/line.ts';
 import { makeLiveCampaign, makeScript, makeSims } from './calling.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
+import { allColumns, canHoldWords, nameOfTable } from './word-columns.ts';
 
 /** A person whose data occurs nowhere else. */
 export const her = {
@@ -25,6 +26,9 @@ export const her = {
   city: 'Xanadupur',
   said: 'my pin is a secret of mine',
   typed: '80211047',
+  /** Her group at a Quota, and the words of a program for her call. */
+  group: 'women of Quillon',
+  reference: 'order-QZ-5521',
 } as const;
 
 /** Texts that must not exist anywhere once she is erased. */
@@ -37,26 +41,25 @@ export const needles = [
   her.city,
   her.said,
   her.typed,
+  her.group,
+  her.reference,
 ] as const;
 
-/** Every text in every column of every table that contains one of these, as `table.column: needle`. */
+/** Every text and every bytes in every column of every table that contain one of these, as `table.column: needle`. */
 export const findEverywhere = async (db: Db, wanted: readonly string[]): Promise<string[]> => {
-  const columns = await db<{ table: string; schema: string; column: string }[]>`
-    select c.table_schema as schema, c.table_name as table, c.column_name as column
-    from information_schema.columns c join pg_class k on k.relname = c.table_name
-      join pg_namespace n on n.oid = k.relnamespace and n.nspname = c.table_schema
-    where c.table_schema not in ('pg_catalog', 'information_schema') and k.relkind in ('r', 'p') and not k.relispartition
-      and c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY', 'bytea')
-    order by 1, 2, 3`;
   const found: string[] = [];
-  for (const { schema, table, column } of columns) {
-    const name = schema === 'public' ? table : `${schema}.${table.replace(/_[0-9a-f]{32}$/, '')}`;
+  for (const column of (await allColumns(db)).filter(canHoldWords)) {
+    const value = db(column.column);
+    const contains =
+      column.type === 'bytea'
+        ? db`position(convert_to(needle, 'UTF8') in ${value}) > 0`
+        : db`strpos(${value}::text, needle) > 0`;
     const rows = await db<{ needle: string }[]>`
       select needle from unnest(${wanted as string[]}::text[]) as needle
-      where exists (select 1 from ${db(schema)}.${db(table)} where strpos(${db(column)}::text, needle) > 0)`;
-    found.push(...rows.map(({ needle }) => `${name}.${column}: ${needle}`));
+      where exists (select 1 from ${db(column.schema)}.${db(column.table)} where ${contains})`;
+    found.push(...rows.map(({ needle }) => `${nameOfTable(column)}.${column.column}: ${needle}`));
   }
-  return found;
+  return found.sort();
 };
 
 const part = (id: string, name = '') => ({ id, x: 0, y: 0, name, wire: undefined });
@@ -100,7 +103,7 @@ const askingFlow = (scriptId: number): Flow => {
 };
 
 /** A second of audio that exists nowhere else. A steady tone would pass for noise, so it has a pause. */
-const recordingOf = (seed: number) => {
+export const recordingOf = (seed: number) => {
   const samples = Float32Array.from({ length: 8_000 }, (_, at) =>
     at < 2_000 ? 0 : 0.5 * Math.sin((at * (200 + seed)) / 1000),
   );
@@ -181,20 +184,35 @@ export const createKnowingServer = async () => {
     return body.campaign_id;
   };
 
-  /** A template that was spoken for her in a campaign. */
-  const speakTemplate = async (campaignId: number) => {
+  const addTemplate = async (text: string) => {
     const [template] = await db<{ id: number; sound_id: string }[]>`
       insert into script (name, audio_type, text_message, lang_code, voice_name, sound_id, created_at)
-      select 'Template', 'Text Template', 'Hello {first_name}', 'en-IN', 'Any', sound_id, now() from script where id = ${script}
+      select ${text}, 'Text Template', ${text}, 'en-IN', 'Any', sound_id, now() from script where id = ${script}
       returning id, sound_id`;
-    await db`insert into script_use values (${campaignId}, 'PLAY', ${template?.id ?? 0})`;
-    const values = leadValues({ ...her, lead_id: her.lead, data: {} });
-    const key = spokenKey({ text: `Hello ${values.first_name}`, voice: 'Any', language: 'en-IN', pronounced: true });
-    const [sound] = await db<{ id: string }[]>`
-      insert into sound select gen_random_uuid(), original, original_type, call, web, duration_ms, loudness, peaks, now()
-      from sound where id = ${template?.sound_id ?? ''} returning id`;
-    await db`insert into spoken values (${key}, ${sound?.id ?? ''}, null, now())`;
-    return key;
+    if (!template) throw new Error('a template was not stored');
+    return template;
+  };
+
+  /** Templates that were spoken for her in a campaign: in the flow, to machines, before a recording, and a piece of one. */
+  const speakTemplates = async (campaignId: number): Promise<string[]> => {
+    const hello = await addTemplate('Hello {first_name}');
+    await db`insert into script_use values (${campaignId}, 'PLAY', ${hello.id})`;
+    const machine = await addTemplate('A message for {first_name}');
+    const recorded = await addTemplate('{first_name}, this call is recorded');
+    await db`update campaign set machine_script_id = ${machine.id}, record_script_id = ${recorded.id} where id = ${campaignId}`;
+    const { first_name } = her;
+    const texts = [`Hello ${first_name}`, `A message for ${first_name}`, `${first_name}, this call is recorded`];
+    const [piece] = templatePieces('{first_name}, this call is recorded', { first_name });
+    const keys = [...texts, piece?.text ?? ''].map((text) =>
+      spokenKey({ text, voice: 'Any', language: 'en-IN', pronounced: true }),
+    );
+    for (const key of keys) {
+      const [sound] = await db<{ id: string }[]>`
+        insert into sound select gen_random_uuid(), original, original_type, call, web, duration_ms, loudness, peaks, now()
+        from sound where id = ${hello.sound_id} returning id`;
+      await db`insert into spoken values (${key}, ${sound?.id ?? ''}, null, now())`;
+    }
+    return keys;
   };
 
   /** All other traces that a number leaves. */
@@ -247,5 +265,5 @@ export const createKnowingServer = async () => {
     };
   };
 
-  return { ...server, numbersOf, token, script, callCampaign, uploadLists, makeDraft, speakTemplate, leaveTraces };
+  return { ...server, numbersOf, token, script, callCampaign, uploadLists, makeDraft, speakTemplates, leaveTraces };
 };

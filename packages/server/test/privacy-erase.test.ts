@@ -1,14 +1,28 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test, vi } from 'vitest';
+import { tablesWithPersons } from '../src/upkeep/privacy/tables-with-persons.ts';
 import { makeLiveCampaign, menuFlow } from './calling.ts';
 import { startDialer, wrongBooks } from './dialer.ts';
 import { createKnowingServer, findEverywhere, her, needles } from './known-person.ts';
+import { leaveRecords } from './person-records.ts';
+import { allColumns, nameOfTable } from './word-columns.ts';
 
 const server = await createKnowingServer();
 const { db, send, token, context, numbersOf } = server;
 
 const erase = (body: object) => send(routes.erasePerson, { token, body: { do_not_call: false, ...body } });
 const read = (number: string) => send(routes.readPerson, { token, body: { number } });
+
+/** The tables that point at her lead. */
+const tablesWithLead = async (leadId: number) => {
+  const columns = (await allColumns(db)).filter(({ column, type }) => column === 'lead_id' && type === 'bigint');
+  const found: string[] = [];
+  for (const column of columns) {
+    const rows = await db`select 1 from ${db(column.table)} where lead_id = ${leadId} limit 1`;
+    if (rows.length > 0) found.push(nameOfTable(column));
+  }
+  return found;
+};
 
 const tablesOf = (found: readonly string[]) => [
   ...new Set(found.map((place) => place.split('.').slice(0, -1).join('.'))),
@@ -19,14 +33,13 @@ test('everything about a person is found by the number, and no table contains an
 }, async () => {
   const { id, leadId, recording } = await server.callCampaign();
   const { waiting, draft } = await server.uploadLists();
-  const key = await server.speakTemplate(id);
+  const keys = await server.speakTemplates(id);
   await server.leaveTraces(id, leadId);
-  const before = await findEverywhere(db, needles);
-  expect(tablesOf(before).sort()).toEqual(
-    [
-      ...['audit_log', 'call', 'do_not_call', 'flow_test', 'idempotent_request', 'lead', 'notification', 'rate_limit'],
-      ...['response', 'sms_message', 'staging.file', 'webhook', 'webhook_try'],
-    ].sort(),
+  const whole = await leaveRecords(server, token, { campaignId: id, leadId, recording });
+  const traces = [...needles, ...keys, recording, whole];
+  const before = await findEverywhere(db, traces);
+  expect([...new Set([...tablesOf(before), ...(await tablesWithLead(leadId))])].sort()).toEqual(
+    [...Object.keys(tablesWithPersons).filter((table) => table !== 'live_call'), 'blob'].sort(),
   );
   for (const needle of needles)
     expect(
@@ -60,14 +73,12 @@ test('everything about a person is found by the number, and no table contains an
   const { body: done, status } = await erase({ number: her.number, confirm: her.written });
   expect(status).toBe(200);
   expect(done).toMatchObject({
-    ...{ campaigns: 2, leads: 2, calls: 1, answers: 2, recordings: 1, recordings_later: 0, list_rows: 2, webhooks: 2 },
-    ...{ flow_tests: 1, spoken: 1, do_not_call: 'removed' },
+    ...{ campaigns: 2, leads: 2, calls: 1, answers: 2, recordings: 2, recordings_later: 0, list_rows: 2, webhooks: 2 },
+    ...{ flow_tests: 2, spoken: keys.length, do_not_call: 'removed' },
   });
   expect(done.left[0]).toContain('Backups');
-  expect(await findEverywhere(db, needles)).toEqual([]);
-  expect(await context.blobs.size(recording)).toBeNull();
-  expect(await db`select 1 from blob where hash = ${recording}`).toHaveLength(0);
-  expect(await db`select 1 from spoken where key = ${key}`).toHaveLength(0);
+  expect(await findEverywhere(db, traces)).toEqual([]);
+  for (const hash of [recording, whole]) expect(await context.blobs.size(hash)).toBeNull();
 
   expect(await numbersOf(id)).toEqual(numbers);
   expect(await wrongBooks(db, id)).toEqual([]);

@@ -1,13 +1,8 @@
 import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import type { Erased } from '@halloo/contract/privacy';
-import { leadValues } from '@halloo/flow/template';
 import { countLedger } from '../../../calling/journal/counters.ts';
 import { forgetPerson, holdPeople } from '../../../features/people/forget-people.ts';
-import { type Pronunciations, readPronunciations } from '../../../features/pronunciation-list/read-pronunciations.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
-import { spokenKey } from '../../../features/sounds/speak-once.ts';
-import { respell } from '../../../lib/spoken-text/respell.ts';
-import { spokenTemplate } from '../../../lib/spoken-text/template-pieces.ts';
 import { joinErasures } from '../../../platform/audit/erase-entries.ts';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -18,9 +13,11 @@ import type { Context } from '../../../ports/context.ts';
 import {
   closeLeads,
   deleteListRows,
+  deleteMails,
   deleteMessages,
   deleteNotices,
   deleteNumberCalls,
+  deleteSpeechWork,
   deleteSpoken,
   deleteTests,
   deleteTries,
@@ -29,15 +26,16 @@ import {
   holdLeads,
   isInCall,
   keepUncalled,
-  templatesIn,
   unnameAnswers,
   unnameAudit,
 } from './erase-sql.ts';
 import { readNumber, referenceOf } from './person-number.ts';
-import { callsOf, digitsOf, type LeadRow, leadsOf, ownUses } from './person-sql.ts';
+import { type CallRow, callsOf, digitsOf, type LeadRow, leadsOf, ownUses } from './person-sql.ts';
 import { scrubCallRows, scrubLeads } from './scrub-leads.ts';
+import { readSpeakers, type Speakers, spokenFor } from './spoken-texts.ts';
 
-type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+/** Without the engines, the quick voices in place of slow ones are not known: their sounds are deleted when nobody uses them. */
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & Partial<Pick<Context, 'speech'>>;
 
 const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 
@@ -45,22 +43,13 @@ const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 const mostTold = 20;
 
 /** Texts that were synthesised for these leads, by cache key. */
-const spokenFor = async (tx: Tx, leads: readonly LeadRow[], pronunciations: Pronunciations): Promise<string[]> => {
-  const templates = await templatesIn(
-    tx,
-    leads.map(({ campaign_id }) => campaign_id),
+const spokenForAll = (leads: readonly LeadRow[], calls: readonly CallRow[], speakers: Speakers): Map<string, string> =>
+  new Map(
+    leads.flatMap((lead) => {
+      const facts = calls.flatMap((call) => (call.lead_id === lead.id ? call.facts : []));
+      return [...spokenFor(lead, facts, speakers)];
+    }),
   );
-  return leads.flatMap((lead) =>
-    templates
-      .filter(({ campaign_id }) => campaign_id === lead.campaign_id)
-      .flatMap(({ text_message, voice_name: voice, lang_code: language }) => {
-        const text = spokenTemplate(text_message, leadValues(lead));
-        const list = pronunciations.in(language);
-        const said = new Set([text, respell(text, list, true), respell(text, list, false)]);
-        return [...said].map((each) => spokenKey({ text: each, voice, language, pronounced: true }));
-      }),
-  );
-};
 
 /** Cancels planned calls of these leads. Updates the counters last, in the order of campaigns. */
 const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]): Promise<void> => {
@@ -74,20 +63,21 @@ interface Erasing {
   readonly number: string;
   readonly actor: Actor;
   readonly doNotCall: boolean;
-  readonly pronunciations: Pronunciations;
+  readonly speakers: Speakers;
   readonly now: Date;
 }
 
 type InBooks = Omit<Erased, 'recordings_later' | 'left'>;
 
-const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now }: Erasing) => {
+const eraseRows = async (tx: Tx, { number, actor, doNotCall, speakers, now }: Erasing) => {
   const digits = digitsOf(number);
   await holdPeople(tx);
   const found = await leadsOf(tx, number);
   const held = await holdLeads(tx, number, found);
   if (held.some(({ state }) => state === calling) || (await isInCall(tx, number))) throw new AppError('person.in_call');
-  const keys = await spokenFor(tx, found, pronunciations);
-  const others = (await callsOf(tx, number, [])).filter(({ lead_id }) => lead_id === null);
+  const calls = await callsOf(tx, number, found);
+  const spoken = spokenForAll(found, calls, speakers);
+  const others = calls.filter(({ lead_id }) => lead_id === null);
   const scrubbed = await scrubLeads(tx, held);
   const alone = await scrubCallRows(tx, [...new Set(others.map(({ campaign_id }) => campaign_id))], others);
   const unnamed = await unnameAudit(tx, digits);
@@ -103,11 +93,13 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, pronunciations, now
     flow_tests: await deleteTests(tx, digits),
     notices: await deleteNotices(tx, digits),
     audit: unnamed.count,
-    spoken: await deleteSpoken(tx, keys),
+    spoken: await deleteSpoken(tx, [...spoken.keys()]),
   };
   const reasons = await forgetReasons(tx, number);
   await deleteTries(tx, number);
   await deleteNumberCalls(tx, number);
+  await deleteMails(tx, digits);
+  await deleteSpeechWork(tx, [...spoken.values()]);
   await forgetPerson(tx, number);
   await unnameAnswers(tx, digits);
   const wasListed = doNotCall
@@ -143,8 +135,8 @@ export const erasePerson = async (
   { doNotCall }: { readonly doNotCall: boolean },
 ): Promise<Erased> => {
   const number = await readNumber(parts.db, given);
-  const pronunciations = await readPronunciations(parts);
-  const erasing = { number, actor, doNotCall, pronunciations, now: parts.clock.now() };
+  const speakers = await readSpeakers(parts);
+  const erasing = { number, actor, doNotCall, speakers, now: parts.clock.now() };
   const { rows, recordings, own } = await inTransaction(parts.db.long, (tx) => eraseRows(tx, erasing));
   const later = recordings.length - (await removeRecordings(parts, recordings));
   return {

@@ -1,7 +1,7 @@
 import { numberInAudit } from '../../../features/do-not-call/audit-words.ts';
 import { countStaged, stagingTable } from '../../../features/leads/staging.ts';
 import { eraseEntries } from '../../../platform/audit/erase-entries.ts';
-import type { Connection, Tx } from '../../../platform/db/connect.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
 import { filesWithRows, type LeadRow } from './person-sql.ts';
 
 /** Locks the leads of a number, of those found before. A dialer that is about to call them skips them. */
@@ -25,6 +25,10 @@ export const deleteMessages = async (tx: Tx, number: string): Promise<number> =>
 
 export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
   (await tx`delete from notification where strpos(title || ' ' || body, ${digits}) > 0`).count;
+
+/** Emails about the number, such as notices to staff. */
+export const deleteMails = (tx: Tx, digits: string) => tx`
+  delete from email where strpos(concat_ws(' ', subject, body_text, body_html, answer), ${digits}) > 0`;
 
 /** Tests of campaigns and of the library. */
 export const deleteTests = async (tx: Tx, digits: string): Promise<number> => {
@@ -91,17 +95,9 @@ export const deleteSpoken = async (tx: Tx, keys: readonly string[]): Promise<num
         and not exists (select 1 from script_version v where v.sound_id = spoken.sound_id)`
   ).count;
 
-export interface Template {
-  readonly campaign_id: number;
-  readonly text_message: string;
-  readonly lang_code: string;
-  readonly voice_name: string;
-}
-
-export const templatesIn = (db: Connection, campaigns: readonly number[]) => db<Template[]>`
-  select distinct u.campaign_id, v.text_message, v.lang_code, v.voice_name
-  from campaign_script u join script_version v on v.script_id = u.script_id
-  where v.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
+/** Speech that is asked for, or was done but not collected yet. */
+export const deleteSpeechWork = (tx: Tx, texts: readonly string[]) =>
+  tx`delete from speech_work where task -> 'utterance' ->> 'text' = any(${texts as string[]})`;
 
 /** Entries whose reason may reveal more than that the number must not be called. */
 export const keepUncalled = (tx: Tx, number: string, reason: string) => tx`

@@ -45,6 +45,10 @@ const scrubRequests = (tx: Tx, campaigns: readonly number[], leads: readonly num
   update call_request set reference = null
   where campaign_id = any(${campaigns as number[]}) and lead_id = any(${leads as number[]}) and reference is not null`;
 
+/** The total of the group stays. Nobody without a number is called again and needs the place. */
+const forgetPlaces = (tx: Tx, campaigns: readonly number[], leads: readonly number[]) => tx`
+  delete from quota_place where campaign_id = any(${campaigns as number[]}) and lead_id = any(${leads as number[]})`;
+
 interface CallRow {
   readonly id: number;
   readonly facts: readonly Fact[];
@@ -103,6 +107,7 @@ export const scrubLeads = async (tx: Tx, leads: readonly HeldLead[]): Promise<Sc
     select id, facts from call where campaign_id = any(${campaigns}) and lead_id = any(${ids}) order by id`;
   await scrubRows(tx, campaigns, ids);
   await scrubRequests(tx, campaigns, ids);
+  await forgetPlaces(tx, campaigns, ids);
   const webhooks = await forgetWebhooksOf(tx, [], ids);
   const scrubbed = await scrubCallRows(tx, campaigns, calls);
   return { ...scrubbed, webhooks: scrubbed.webhooks + webhooks };
