@@ -135,8 +135,46 @@ export const person = z.object({
       event: z.string(),
       state: z.string(),
       body: z.unknown(),
+      tries: z.array(
+        z.object({ at: time, status: z.number().int().nullable(), reason: z.string(), answer: z.string() }),
+      ),
     }),
   ),
+  rings: z
+    .array(z.object({ id: z.number().int(), at: time, campaign_name: z.string(), result: z.string() }))
+    .describe('Missed calls of the person'),
+  requests: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        asked_at: time,
+        asked_by: z.string().nullable(),
+        campaign_name: z.string(),
+        reference: z.string().nullable(),
+        refused: z.string().nullable(),
+      }),
+    )
+    .describe('Calls that programs asked for'),
+  quota_places: z
+    .array(z.object({ campaign_name: z.string(), node_id: z.string(), group: z.string() }))
+    .describe('Groups in which the person counts at a Quota'),
+  texts: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        created_at: time,
+        campaign_name: z.string(),
+        state: z.string(),
+        reason: z.string(),
+      }),
+    )
+    .describe('Texts after calls'),
+  emails: z
+    .array(z.object({ id: z.number().int(), created_at: time, subject: z.string(), state: z.string() }))
+    .describe('Emails to staff that name the number'),
+  traces: z
+    .array(z.object({ table: z.string(), at: time.nullable(), text: z.string() }))
+    .describe('Technical records: the search, limits, spoken texts, examples of answers'),
   list_rows: z
     .array(
       z.object({
@@ -152,10 +190,20 @@ export const person = z.object({
       id: z.number().int(),
       campaign_name: z.string().describe('Or the name of a flow of the library'),
       name: z.string(),
+      vars: z.record(z.string(), z.unknown()).describe('The data of the person in the test'),
     }),
   ),
-  notices: z.array(z.object({ id: z.number().int(), at: time, title: z.string() })),
-  audit: z.array(z.object({ id: z.number().int(), at: time, who: z.string(), action: z.string(), thing: z.string() })),
+  notices: z.array(z.object({ id: z.number().int(), at: time, title: z.string(), body: z.string() })),
+  audit: z.array(
+    z.object({
+      id: z.number().int(),
+      at: time,
+      who: z.string(),
+      action: z.string(),
+      thing: z.string(),
+      detail: z.record(z.string(), z.unknown()),
+    }),
+  ),
   elsewhere: z.array(z.string()).describe('Where the number stands for something of the workspace’s own, in sentences'),
 });
 export type Person = z.infer<typeof person>;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { profileSchema } from '../src/drivers/line/simulated/profile.ts';
 import { connect } from '../src/platform/db/connect.ts';
 import { tallyAll } from '../src/results/tally/tally-campaign.ts';
+import { anonymiseCampaign } from '../src/upkeep/privacy/inner/anonymise-campaign.ts';
 import { applyRetention } from '../src/upkeep/privacy/inner/apply-retention.ts';
 import { startRetention } from '../src/upkeep/privacy/start-retention.ts';
 import { simulated, statesOf, wrongBooks } from './dialer.ts';
@@ -31,6 +32,7 @@ test('an old campaign is anonymised: every total stays, and nobody is found any 
   await db`
     update response set recording = ${recording}
     where id = (select max(id) from response where campaign_id = ${id} and kind = 'speech')`;
+  await db`update sms_message set created_at = now() - interval '32 days'`;
   await endedDaysAgo(id, 31);
   const before = await numbersOf(id);
   expect(before.overview.calls_by_result.filter(({ calls }) => calls > 0).length).toBeGreaterThan(2);
@@ -55,8 +57,7 @@ test('an old campaign is anonymised: every total stays, and nobody is found any 
   expect(await wrongBooks(db, id)).toEqual([]);
   expect(await found(id, her.first_name)).toBe(0);
   expect(await found(id, '+91')).toBe(0);
-  const left = (await findEverywhere(db, needles)).filter((place) => !place.startsWith('sms_message'));
-  expect(left).toEqual([]);
+  expect(await findEverywhere(db, needles)).toEqual([]);
   expect(await context.blobs.size(recording)).toBeNull();
   expect(await db`select who, detail from audit_log where action = 'campaign.anonymised'`).toMatchObject([
     { who: 'retention', detail: { leads: 60 } },
@@ -75,6 +76,33 @@ test('an old campaign is anonymised: every total stays, and nobody is found any 
     (await send(routes.duplicateCampaign, { token, body: { campaign_id: id, name: 'Again' } })).body,
   ).toMatchObject({});
   expect(await db`select 1 from lead where number like 'removed-%' and state = 1`).toHaveLength(0);
+});
+
+const searched = async () => (await send(routes.searchPeople, { token, query: { search: her.first_name } })).body;
+
+test('people of a campaign are not found any more once they are anonymised, even if the rest has to wait', async () => {
+  const { draft: id, waiting } = await server.uploadLists();
+  await send(routes.createCampaign, { token, body: { campaign: 'A later one', file_id: waiting } });
+  await db`
+    insert into sms_message (number, body, purpose, driver, state, next_try_at, expires_at, created_at, changed_at)
+    select ${her.number}, ${`Dear ${her.first_name}`}, 'campaign', 'outbox', 'sent', now(), now(), now() - interval '40 days', now()`;
+  const other = await send(routes.listCampaigns, { token, query: { search: 'A later one' } });
+  const otherId = other.body.results[0]?.id ?? 0;
+  expect(await searched()).toMatchObject({ people: [{ campaign_count: 2 }], refused: [{ campaign_id: id }] });
+
+  const anonymiseSome = async (campaignId: number) => {
+    await send(routes.changeCampaign, { token, params: { id: campaignId }, body: { archieved: true } });
+    await endedDaysAgo(campaignId, 31);
+    let asked = 0;
+    // The process stops after the first step.
+    expect(await anonymiseCampaign(context, campaignId, new Date(), () => ++asked > 1)).toBeUndefined();
+  };
+  await anonymiseSome(id);
+  expect(await searched()).toMatchObject({ people: [{ campaign_count: 1 }], refused: [] });
+  expect(await db`select 1 from sms_message where number = ${her.number}`).toHaveLength(1);
+  await anonymiseSome(otherId);
+  expect(await searched()).toMatchObject({ people: [], refused: [] });
+  expect(await findEverywhere(db, needles)).toEqual([]);
 });
 
 test('expired recordings are deleted from answers, calls and the store; transcripts stay', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connect.ts';
-import { holdPeople } from './inner/people-work.ts';
+import { holdPeople, remake } from './inner/people-work.ts';
 
 /** Keeps persons from being made of leads until the end of the transaction. Comes before the leads are locked. */
 export { holdPeople };
@@ -11,8 +11,24 @@ export const forgetPerson = async (tx: Tx, number: string): Promise<void> => {
   await tx`delete from consent where number = ${number}`;
 };
 
+/**
+ * Removes people from the search whose leads were anonymised, except for what other campaigns know of them: also those whose
+ * leads the search does not know yet. The caller holds people.
+ */
+export const forgetAnonymised = async (tx: Tx, numbers: readonly string[]): Promise<void> =>
+  remake(
+    tx,
+    await tx<{ number: string; campaigns: number[] }[]>`
+      select number, campaigns || array(select distinct campaign_id from person_work where kind = 'added') as campaigns
+      from person where number = any(${numbers as string[]})`,
+  );
+
+/** Removes the refused rows of a campaign from the search. */
+export const forgetRefused = (tx: Tx, campaignId: number) =>
+  tx`delete from refused_person where campaign_id = ${campaignId}`;
+
 /** Removes the people of an anonymised campaign from the search, except for what other campaigns know of them. */
 export const forgetCampaignPeople = async (tx: Tx, campaignId: number): Promise<void> => {
-  await tx`delete from refused_person where campaign_id = ${campaignId}`;
+  await forgetRefused(tx, campaignId);
   await tx`select note_gone_leads(${campaignId})`;
 };

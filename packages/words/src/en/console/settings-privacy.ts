@@ -87,6 +87,7 @@ export const settingsPrivacy = {
   'settings.privacy.notices': 'Notices',
   'settings.privacy.activity': 'Activity log',
   'settings.privacy.spoken': 'Spoken texts',
+  'settings.privacy.otherRecords': 'Other records',
 
   // One line for each. {moment} is such as “today 14:20”.
   'settings.privacy.noName': 'No name',

@@ -90,7 +90,7 @@ const addRefused = async (tx: Tx, work: Work): Promise<void> => {
 };
 
 /** Makes persons anew from the leads that they still have. */
-const remake = async (tx: Tx, people: readonly { number: string; campaigns: number[] }[]): Promise<void> => {
+export const remake = async (tx: Tx, people: readonly { number: string; campaigns: number[] }[]): Promise<void> => {
   const numbers = people.map(({ number }) => number);
   if (numbers.length === 0) return;
   const campaigns = [...new Set(people.flatMap((person) => person.campaigns))];

@@ -2,7 +2,12 @@ import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import { countLedger } from '../../../calling/journal/counters.ts';
 import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { stagingExists, stagingTable } from '../../../features/leads/staging.ts';
-import { forgetCampaignPeople } from '../../../features/people/forget-people.ts';
+import {
+  forgetAnonymised,
+  forgetCampaignPeople,
+  forgetRefused,
+  holdPeople,
+} from '../../../features/people/forget-people.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -28,6 +33,7 @@ interface LeadRow {
   readonly id: number;
   readonly campaign_id: number;
   readonly position: number;
+  readonly number: string;
   readonly state: number;
 }
 
@@ -42,33 +48,52 @@ const closeOpen = async (tx: Tx, campaignId: number, leads: readonly LeadRow[]):
   await Promise.all(countLedger(tx, campaignId, moves, {}));
 };
 
+/**
+ * Text messages do not say which campaign sent them: those up to its end are deleted, unless another campaign still knows
+ * the number. Then they are deleted with that one, or after 90 days.
+ */
+const forgetMessages = (tx: Tx, campaignId: number, numbers: readonly string[]) => tx`
+  delete from sms_message where number = any(${numbers as string[]})
+    and created_at <= (select ended_at from campaign where id = ${campaignId})
+    and not exists (select 1 from person where person.number = sms_message.number)`;
+
 type Step = Scrubbed & { readonly leads: number; readonly last: number };
 
 const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: number): Promise<Step | undefined> =>
   inTransaction(db.long, async (tx) => {
+    await holdPeople(tx);
     if (!(await isOver(tx, campaignId, before))) return undefined;
     const leads = await tx<LeadRow[]>`
-      select id, campaign_id, position, state from lead
+      select id, campaign_id, position, number, state from lead
       where campaign_id = ${campaignId} and position > ${after} and state <> ${leadState('Calling')} and number not like ${removedPattern}
       order by position limit ${atOnce} for update`;
     const last = leads.at(-1);
     if (!last) return undefined;
     const scrubbed = await scrubLeads(tx, leads);
     await closeOpen(tx, campaignId, leads);
+    const numbers = leads.map(({ number }) => number);
+    await forgetAnonymised(tx, numbers);
+    await forgetMessages(tx, campaignId, numbers);
     return { ...scrubbed, leads: leads.length, last: last.position };
   });
 
 /** Calls without a lead. */
 const scrubOthers = ({ db }: Parts, campaignId: number) =>
   inTransaction(db.long, async (tx) => {
-    const calls = await tx<{ id: number; facts: [] }[]>`
-      select id, facts from call
+    const calls = await tx<{ id: number; number: string; facts: [] }[]>`
+      select id, number, facts from call
       where campaign_id = ${campaignId} and lead_id is null and number not like ${removedPattern} limit ${atOnce}`;
+    await forgetMessages(
+      tx,
+      campaignId,
+      calls.map(({ number }) => number),
+    );
     return scrubCallRows(tx, [campaignId], calls);
   });
 
-/** Refused rows of lists, and flow tests that contain a person's data. */
+/** Refused rows of lists, in the search too, and flow tests that contain a person's data. */
 const forgetLists = async (tx: Tx, campaignId: number): Promise<void> => {
+  await forgetRefused(tx, campaignId);
   const files = await tx<{ id: string }[]>`select id from lead_file where campaign_id = ${campaignId}`;
   for (const { id } of files) {
     if (await stagingExists(tx, id)) await tx`delete from ${tx(stagingTable(id))}`;
@@ -123,6 +148,12 @@ export const anonymiseCampaign = async (
     sums.recordings += recordings.length;
     await removeRecordings(parts, recordings);
   };
+  const begins = await inTransaction(parts.db.long, async (tx) => {
+    if (!(await isOver(tx, campaignId, before))) return false;
+    await forgetLists(tx, campaignId);
+    return true;
+  });
+  if (!begins) return undefined;
   for (let after = 0; ; ) {
     if (isStopping()) return undefined;
     const step = await scrubSome(parts, campaignId, before, after);

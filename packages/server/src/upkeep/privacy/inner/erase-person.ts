@@ -30,9 +30,9 @@ import {
   unnameAudit,
 } from './erase-sql.ts';
 import { readNumber, referenceOf } from './person-number.ts';
-import { type CallRow, callsOf, digitsOf, type LeadRow, leadsOf, ownUses } from './person-sql.ts';
+import { callsOf, digitsOf, type LeadRow, leadsOf, ownUses } from './person-sql.ts';
 import { scrubCallRows, scrubLeads } from './scrub-leads.ts';
-import { readSpeakers, type Speakers, spokenFor } from './spoken-texts.ts';
+import { readSpeakers, type Speakers, spokenForAll } from './spoken-texts.ts';
 
 /** Without the engines, the quick voices in place of slow ones are not known: their sounds are deleted when nobody uses them. */
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & Partial<Pick<Context, 'speech'>>;
@@ -41,15 +41,6 @@ const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 
 /** The reason on the do-not-call list for a number about which nothing else is known. */
 const mostTold = 20;
-
-/** Texts that were synthesised for these leads, by cache key. */
-const spokenForAll = (leads: readonly LeadRow[], calls: readonly CallRow[], speakers: Speakers): Map<string, string> =>
-  new Map(
-    leads.flatMap((lead) => {
-      const facts = calls.flatMap((call) => (call.lead_id === lead.id ? call.facts : []));
-      return [...spokenFor(lead, facts, speakers)];
-    }),
-  );
 
 /** Cancels planned calls of these leads. Updates the counters last, in the order of campaigns. */
 const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]): Promise<void> => {

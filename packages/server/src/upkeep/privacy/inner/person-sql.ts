@@ -137,22 +137,24 @@ export const rowsOf = (db: Connection, fileId: string, number: string) => db<
   where number = ${number} order by row`;
 
 export const testsNaming = (db: Connection, digits: string) => db<
-  { id: number; campaign_name: string; name: string }[]
+  { id: number; campaign_name: string; name: string; vars: Record<string, unknown> }[]
 >`
-  select t.id, c.name as campaign_name, t.name from flow_test t join campaign c on c.id = t.campaign_id
+  select t.id, c.name as campaign_name, t.name, t.vars from flow_test t join campaign c on c.id = t.campaign_id
   where strpos(concat(t.name, t.vars, t.events, t.expected, t.began), ${digits}) > 0
   union all
-  select t.id, f.name, t.name from library_test t join library_flow f on f.id = t.library_id
+  select t.id, f.name, t.name, t.vars from library_test t join library_flow f on f.id = t.library_id
   where strpos(concat(t.name, t.vars, t.events, t.expected, t.began), ${digits}) > 0 order by 1`;
 
-export const noticesNaming = (db: Connection, digits: string) => db<{ id: number; at: Date; title: string }[]>`
-  select id, created_at as at, title from notification where strpos(title || ' ' || body, ${digits}) > 0 order by id`;
+export const noticesNaming = (db: Connection, digits: string) => db<
+  { id: number; at: Date; title: string; body: string }[]
+>`
+  select id, created_at as at, title, body from notification where strpos(title || ' ' || body, ${digits}) > 0 order by id`;
 
 /** Not those about a SIM card with this number: they concern the workspace. */
 export const auditNaming = (db: Connection, digits: string) => db<
-  { id: number; at: Date; who: string; action: string; thing: string }[]
+  { id: number; at: Date; who: string; action: string; thing: string; detail: Record<string, unknown> }[]
 >`
-  select id, at, who, action, thing from audit_log
+  select id, at, who, action, thing, detail from audit_log
   where strpos(concat(thing, ' ', detail, ' ', changes), ${digits}) > 0 and action not like 'sim.%' order by id`;
 
 /** Uses of the number by the workspace itself: a SIM card, or the target of a flow's transfer. */

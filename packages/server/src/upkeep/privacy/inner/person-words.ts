@@ -61,6 +61,38 @@ const callLine = (call: Person['calls'][number]): string => {
 const sinceInWords = (time: string, reason: string): string =>
   reason ? say('person.listedSinceBecause', { time, reason }) : say('person.listedSince', { time });
 
+/** What belongs to calls and campaigns, and technical records. */
+const furtherParts = (person: Person): string[] => [
+  ...part(
+    say('person.rings'),
+    person.rings.map(({ at, campaign_name, result }) => `${when(at)} ${campaign_name}: ${result}`),
+  ),
+  ...part(
+    say('person.requests'),
+    person.requests.map(({ asked_at, campaign_name, reference, refused }) =>
+      [`${when(asked_at)} ${campaign_name}`, reference, refused].filter(Boolean).join(' · '),
+    ),
+  ),
+  ...part(
+    say('person.quotaPlaces'),
+    person.quota_places.map(({ campaign_name, group }) => `${campaign_name}: ${group}`),
+  ),
+  ...part(
+    say('person.texts'),
+    person.texts.map(({ created_at, campaign_name, state, reason }) =>
+      [`${when(created_at)} ${campaign_name}: ${state}`, reason].filter(Boolean).join(' · '),
+    ),
+  ),
+  ...part(
+    say('person.emails'),
+    person.emails.map(({ created_at, subject }) => `${when(created_at)} ${subject}`),
+  ),
+  ...part(
+    say('person.traces'),
+    person.traces.map(({ table, at, text }) => [table, at && when(at), text].filter(Boolean).join(' · ')),
+  ),
+];
+
 /** All data about a person, for the person to read. */
 export const personInWords = (person: Person): string =>
   [
@@ -110,6 +142,7 @@ export const personInWords = (person: Person): string =>
       say('person.activity'),
       person.audit.map((entry) => `${when(entry.at)} ${entry.who}: ${entry.action} ${entry.thing}`),
     ),
+    ...furtherParts(person),
     ...part(say('person.elsewhere'), person.elsewhere),
     '',
   ].join('\n');
@@ -127,4 +160,10 @@ export const isAnythingKnown = (person: Person): boolean =>
     person.flow_tests,
     person.notices,
     person.audit,
+    person.rings,
+    person.requests,
+    person.quota_places,
+    person.texts,
+    person.emails,
+    person.traces,
   ].some((rows) => rows.length > 0);

@@ -12,6 +12,16 @@ import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { namersOf } from '../../../results/pages/describe-calls.ts';
 import { recordingAddress } from '../../../results/pages/recording-address.ts';
+import {
+  mailsNaming,
+  placesOf,
+  refusedRows,
+  requestsOf,
+  ringsOf,
+  textsAfterCalls,
+  tracesOf,
+  triesOf,
+} from './further-sql.ts';
 import { readNumber } from './person-number.ts';
 import {
   type AnswerRow,
@@ -33,8 +43,9 @@ import {
   testsNaming,
   webhooksOf,
 } from './person-sql.ts';
+import { readSpeakers, type Speakers, spokenForAll } from './spoken-texts.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'signingKey'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'signingKey'> & Partial<Pick<Context, 'speech'>>;
 
 /** More than anybody notes of one person. */
 const mostConsents = 10_000;
@@ -142,33 +153,80 @@ const describeCalls = async (
   });
 };
 
-const listRows = async (tx: Tx, number: string): Promise<Person['list_rows']> => {
-  const found: Person['list_rows'] = [];
-  for (const { id, name } of await filesWithRows(tx)) {
-    for (const row of await rowsOf(tx, id, number)) found.push({ file: name, ...row });
-  }
-  return found;
-};
-
 const withTime = <Row extends { readonly at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
 const withCreated = <Row extends { readonly created_at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 
+const listRows = async (tx: Tx, number: string): Promise<Person['list_rows']> => {
+  const found: Person['list_rows'] = [];
+  const known = new Set<string>();
+  for (const { id, name } of await filesWithRows(tx)) {
+    for (const row of await rowsOf(tx, id, number)) {
+      known.add(`${id} ${row.row}`);
+      found.push({ file: name, ...row });
+    }
+  }
+  for (const { file_id, file, row, problem, name, own_ids } of await refusedRows(tx, number)) {
+    if (known.has(`${file_id} ${row}`)) continue;
+    found.push({ file, row, problem, fields: { name, ids: own_ids.join(', ') } });
+  }
+  return found;
+};
+
+/** What belongs to the leads, calls and answers of a person, and technical records. */
+const readFurther = async (
+  tx: Tx,
+  speakers: Speakers,
+  { number, leads, calls }: { number: string; leads: readonly LeadRow[]; calls: readonly CallRow[] },
+) => {
+  const ids = leads.map(({ id }) => id);
+  const campaigns = leads.map(({ campaign_id }) => campaign_id);
+  const callIds = calls.map(({ id }) => id);
+  const digits = digitsOf(number);
+  const answers = (await answersOf(tx, callIds)).map(({ id }) => id);
+  const spoken = spokenForAll(leads, calls, speakers);
+  const requests = await requestsOf(tx, campaigns, ids);
+  const traces = await tracesOf(tx, { number, digits, calls: callIds, answers, spoken });
+  return {
+    rings: withTime(await ringsOf(tx, ids)),
+    requests: requests.map((request) => ({ ...request, asked_at: request.asked_at.toISOString() })),
+    quota_places: [...(await placesOf(tx, campaigns, ids))],
+    texts: withCreated(await textsAfterCalls(tx, campaigns, ids)),
+    emails: withCreated(await mailsNaming(tx, digits)),
+    traces: traces.map((trace) => ({ ...trace, at: iso(trace.at) })),
+  };
+};
+
+const readWebhooks = async (tx: Tx, calls: readonly CallRow[], leads: readonly LeadRow[]) => {
+  const webhooks = await webhooksOf(
+    tx,
+    calls.map(({ id }) => id),
+    leads.map(({ id }) => id),
+  );
+  const tries = Map.groupBy(
+    await triesOf(
+      tx,
+      webhooks.map(({ id }) => id),
+    ),
+    ({ webhook_id }) => webhook_id,
+  );
+  return withCreated(webhooks).map((webhook) => ({
+    ...webhook,
+    tries: withTime(tries.get(webhook.id) ?? []).map(({ webhook_id: _, ...row }) => row),
+  }));
+};
+
 /** Everything known about a normalised number, from one snapshot. */
-export const readKnown = (parts: Parts, number: string, caller?: Caller): Promise<Person> =>
-  inSnapshot(parts.db.long, async (tx) => {
+export const readKnown = async (parts: Parts, number: string, caller?: Caller): Promise<Person> => {
+  const speakers = await readSpeakers(parts);
+  return inSnapshot(parts.db.long, async (tx) => {
     const digits = digitsOf(number);
     const leads = await leadsOf(tx, number);
     const calls = await callsOf(tx, number, leads);
     const outcomes = await outcomeNames(tx);
     const entry = await doNotCallEntry(tx, number);
-    const webhooks = await webhooksOf(
-      tx,
-      calls.map(({ id }) => id),
-      leads.map(({ id }) => id),
-    );
     return {
       number,
       read_at: parts.clock.now().toISOString(),
@@ -177,7 +235,8 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
       messages: withCreated(await messagesTo(tx, number)),
       do_not_call: entry ? { ...entry, added_at: entry.added_at.toISOString() } : null,
       consents: await consentsOf(tx, number, mostConsents),
-      webhooks: withCreated(webhooks),
+      webhooks: await readWebhooks(tx, calls, leads),
+      ...(await readFurther(tx, speakers, { number, leads, calls })),
       list_rows: await listRows(tx, number),
       flow_tests: [...(await testsNaming(tx, digits))],
       notices: withTime(await noticesNaming(tx, digits)),
@@ -185,6 +244,7 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
       elsewhere: await ownUses(tx, number, digits),
     };
   });
+};
 
 /** Everything known about one person, by a number as people write it. */
 export const exportPerson = async (parts: Parts, given: string, caller?: Caller): Promise<Person> =>

@@ -113,3 +113,21 @@ export const spokenFor = (
   }
   return spoken;
 };
+
+interface Call {
+  readonly lead_id: number | null;
+  readonly facts: readonly Fact[];
+}
+
+/** The same for all leads of a person, with their calls. */
+export const spokenForAll = (
+  leads: readonly LeadPerson[],
+  calls: readonly Call[],
+  speakers: Speakers,
+): Map<string, string> =>
+  new Map(
+    leads.flatMap((lead) => {
+      const facts = calls.flatMap((call) => (call.lead_id === lead.id ? call.facts : []));
+      return [...spokenFor(lead, facts, speakers)];
+    }),
+  );

@@ -20,7 +20,10 @@ const find = async (user: UserEvent, number: string) => {
 
 const known = exampleOf('readPerson');
 const blocked = { ...known, do_not_call: { added_at: known.read_at, added_by: null, reason: 'Asked by letter' } };
-const unknown = { ...known, leads: [], calls: [] };
+const unknown = {
+  ...{ ...known, leads: [], calls: [] },
+  ...{ consents: [], rings: [], requests: [], quota_places: [], texts: [], emails: [], traces: [] },
+};
 
 test('times are saved at once where they would remove nothing', async () => {
   let kept: Privacy = exampleOf('getPrivacy');

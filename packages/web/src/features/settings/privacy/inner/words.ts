@@ -27,6 +27,10 @@ export const removedInWords = ({ recordings, campaigns, leads, calls, audit }: R
   ...(audit > 0 ? [say('settings.privacy.auditDeleted', { count: audit })] : []),
 ];
 
+/** Records that only the download lists. */
+const otherRecords = ({ consents, rings, requests, quota_places, texts, emails, traces }: Person): number =>
+  [consents, rings, requests, quota_places, texts, emails, traces].reduce((sum, rows) => sum + rows.length, 0);
+
 /** Counts of the data about a person, without zeros. */
 export const knownCounts = (person: Person): { label: string; count: number }[] => {
   const recordings = person.calls.flatMap(({ answers }) => answers.filter(({ recording_file }) => recording_file));
@@ -45,6 +49,7 @@ export const knownCounts = (person: Person): { label: string; count: number }[] 
     { label: say('settings.privacy.flowTests'), count: person.flow_tests.length },
     { label: say('settings.privacy.notices'), count: person.notices.length },
     { label: say('settings.privacy.activity'), count: person.audit.length },
+    { label: say('settings.privacy.otherRecords'), count: otherRecords(person) },
   ].filter(({ count }) => count > 0);
 };
 
