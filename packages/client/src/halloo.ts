@@ -4828,6 +4828,55 @@ export type Person = {
     event: string;
     state: string;
     body: unknown;
+    tries: {
+      at: string;
+      status: number | null;
+      reason: string;
+      answer: string;
+    }[];
+  }[];
+  /** Missed calls of the person */
+  rings: {
+    id: number;
+    at: string;
+    campaign_name: string;
+    result: string;
+  }[];
+  /** Calls that programs asked for */
+  requests: {
+    id: number;
+    asked_at: string;
+    asked_by: string | null;
+    campaign_name: string;
+    reference: string | null;
+    refused: string | null;
+  }[];
+  /** Groups in which the person counts at a Quota */
+  quota_places: {
+    campaign_name: string;
+    node_id: string;
+    group: string;
+  }[];
+  /** Texts after calls */
+  texts: {
+    id: number;
+    created_at: string;
+    campaign_name: string;
+    state: string;
+    reason: string;
+  }[];
+  /** Emails to staff that name the number */
+  emails: {
+    id: number;
+    created_at: string;
+    subject: string;
+    state: string;
+  }[];
+  /** Technical records: the search, limits, spoken texts, examples of answers */
+  traces: {
+    table: string;
+    at: string | null;
+    text: string;
   }[];
   /** Rows of uploaded lists: refused ones, and those that nobody added yet */
   list_rows: {
@@ -4841,11 +4890,14 @@ export type Person = {
     /** Or the name of a flow of the library */
     campaign_name: string;
     name: string;
+    /** The data of the person in the test */
+    vars: Record<string, unknown>;
   }[];
   notices: {
     id: number;
     at: string;
     title: string;
+    body: string;
   }[];
   audit: {
     id: number;
@@ -4853,6 +4905,7 @@ export type Person = {
     who: string;
     action: string;
     thing: string;
+    detail: Record<string, unknown>;
   }[];
   /** Where the number stands for something of the workspace’s own, in sentences */
   elsewhere: string[];

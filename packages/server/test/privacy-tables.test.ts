@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tablesWithPersons } from '../src/upkeep/privacy/tables-with-persons.ts';
 import { tablesWithoutPersons } from '../src/upkeep/privacy/tables-without-persons.ts';
@@ -30,4 +32,12 @@ test('each classification gives its reasons', () => {
     expect([person, erasure, exported, retention].every(Boolean), name).toBe(true);
   }
   for (const [name, [, why]] of Object.entries(tablesWithoutPersons)) expect(why, name).not.toBe('');
+});
+
+test('the guide says where everything of a person is stored', () => {
+  const guide = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/security-and-privacy.md'), 'utf8');
+  const [, stored = ''] = guide.split('## What is stored where');
+  const [table = ''] = stored.split('## ');
+  const missing = Object.keys(tablesWithPersons).filter((name) => !table.includes(`\`${name}\``));
+  expect(missing).toEqual(['staging.file']);
 });
