@@ -28,11 +28,6 @@ const headLine =
   /^\{"halloo":"audit","version":1,"keys":\[((?:\{"id":"[0-9a-f]{32}","public":"[A-Za-z0-9+/]{59}="\},?)*)\]\}$/;
 const keyPart = /\{"id":"([0-9a-f]{32})","public":"([A-Za-z0-9+/]{59}=)"\}/g;
 
-/** Only entries with one of these say something about others; the rest is not parsed. */
-const telling = ['"erases":["', '"action":"backup.restored"', '"action":"audit.trimmed"'].map((text) =>
-  Buffer.from(text),
-);
-
 class Wrong extends Error {}
 
 const describe = (content) => {
@@ -68,8 +63,7 @@ const readHead = (text) => {
 const bytesOf = (text) => Uint8Array.from(Buffer.from(text));
 const [positionPart, saltPart, digestPart] = ['{"position":', ',"salt":"', '","digest":"'].map(bytesOf);
 const [entryPart, erasedPart, waitingPart] = ['","entry":{', '","erased":true,"entry":{', '{"waiting":{'].map(bytesOf);
-const [plainEnd, whoPart, actionPart] = ['"erases":[]}', ',"who":"', '","action":"'].map(bytesOf);
-const [brace, quote, backslash, lineEnd] = [125, 34, 92, 10];
+const [brace, quote, lineEnd] = [125, 34, 10];
 
 /** The value of each hexadecimal digit, in small letters alone; 16 for other bytes. */
 const digitOf = new Uint8Array(256).fill(16);
@@ -93,21 +87,17 @@ const writeHex = (from, at, count, to, place) => {
 };
 
 /**
- * Whether an entry may say something about others: it erases content, or its action begins with "a" or "b". Most do
- * not, which a look at few bytes shows.
+ * What an entry states about others, as its signature covers it: the entries that lost content and what remains of each,
+ * the seal up to which old entries were removed, or the last seal of a backup that was restored.
  */
-const mayTell = (bytes, from, to) => {
-  if (!stands(bytes, to - plainEnd.length, plainEnd)) return true;
-  let at = from;
-  // Numbers and the time stand before the person; neither has a comma.
-  for (let commas = 0; commas < 2 && at < to; at += 1) if (bytes[at] === 44) commas += 1;
-  at -= 1;
-  if (!stands(bytes, at, whoPart)) return true;
-  at += whoPart.length;
-  while (at < to && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
-  if (!stands(bytes, at, actionPart)) return true;
-  const first = bytes[at + actionPart.length];
-  return first === 97 || first === 98;
+const readStatement = (content) => {
+  const { id, at, action, detail, erases, signature } = JSON.parse(content.toString());
+  const [, key, signed] = /^([0-9a-f]{32}):([A-Za-z0-9+/]{86}==)$/.exec(signature) ?? [];
+  if (key === undefined) return undefined;
+  const until = { 'audit.trimmed': detail.position, 'backup.restored': detail.sealed_at }[action];
+  const place = until === undefined ? [] : [`${detail.seal}:${until}`];
+  const text = ['halloo audit statement', id, at, action, ...place, ...erases, ''].join('\n');
+  return { id, at, action, detail, erases, key, signed, text };
 };
 
 /**
@@ -134,7 +124,7 @@ const createPartCheck = ({ keys, trusted, needsSeals }) => {
       ...{ firstSeal: undefined, lastSeal: undefined, sealed: [] },
       /** The chain and the position at the end; only the position counts where no seal is in the part. */
       ...{ chain: undefined, position: undefined },
-      ...{ erased: [], stated: [], removal: undefined, end: undefined, problem: undefined },
+      ...{ erased: [], stated: [], removals: [], end: undefined, problem: undefined },
     };
     let open = Buffer.alloc(0);
     let chain;
@@ -148,14 +138,24 @@ const createPartCheck = ({ keys, trusted, needsSeals }) => {
       return false;
     };
 
+    /** Whether a trusted key of the file made a signature. */
+    const isSigned = (key, text, signature) => {
+      const publicKey = publicKeyOf(key);
+      const signed = fromBase64(signature);
+      if (!publicKey || !signed || (trusted.length > 0 && !trusted.includes(key))) return false;
+      return crypto.verify(null, Buffer.from(text), publicKey, signed);
+    };
+
+    /** Anybody with the database can write an entry, so one without a signature states nothing. */
     const readContent = (from, to) => {
-      if (!mayTell(bytes, from, to)) return;
-      const content = bytes.subarray(from, to);
-      if (!telling.some((text) => content.includes(text))) return;
-      const { action, at, detail, erases } = JSON.parse(content.toString());
-      if (action === 'backup.restored') part.restored.push(at);
-      if (action === 'audit.trimmed') part.removal = detail;
-      for (const each of erases) part.stated.push(each.split(':'));
+      // A signature comes last; other entries end with a bracket.
+      if (bytes[to - 2] !== quote) return;
+      const statement = readStatement(bytes.subarray(from, to));
+      if (!statement || !isSigned(statement.key, statement.text, statement.signed)) return;
+      const { id, at, action, detail, erases } = statement;
+      if (action === 'backup.restored') part.restored.push({ at, seal: detail.seal, sealedAt: detail.sealed_at });
+      if (action === 'audit.trimmed') part.removals.push(`${detail.seal}:${detail.position}`);
+      for (const each of erases) part.stated.push([...each.split(':'), id]);
     };
 
     const keepOpen = () => {
@@ -209,14 +209,12 @@ const createPartCheck = ({ keys, trusted, needsSeals }) => {
     const takeSeal = ([, number, place, at, hex, key, signature]) => {
       const seal = { id: Number(number), position: Number(place), at, chain: hex, line: part.lines };
       if (part.lastSeal && seal.id !== part.lastSeal.id + 1) return fail(`seal ${part.lastSeal.id + 1} is missing.`);
-      const publicKey = publicKeyOf(key);
-      if (!publicKey) return fail(`seal ${number} was made with the key ${key}, which the file does not have.`);
+      if (!keys.has(key)) return fail(`seal ${number} was made with the key ${key}, which the file does not have.`);
       if (trusted.length > 0 && !trusted.includes(key)) {
         return fail(`seal ${number} was made with the key ${key}, which is none of those that were given.`);
       }
       const text = `halloo audit seal\n${number}\n${place}\n${at}\n${hex}\n`;
-      const signed = fromBase64(signature);
-      if (!signed || !crypto.verify(null, Buffer.from(text), publicKey, signed)) {
+      if (!isSigned(key, text, signature)) {
         return fail(`seal ${number} was changed: its signature does not match.`);
       }
       if (part.firstSeal) {
@@ -282,9 +280,9 @@ const createJoin = (keys) => {
   let lastSeal = 0;
   let end;
   let beginning;
-  let removal;
   const counts = { entries: 0, seals: 0, waiting: 0 };
   const restored = [];
+  const removals = new Set();
   const erased = new Map();
   const stated = new Map();
   const sealed = new Map();
@@ -333,11 +331,14 @@ const createJoin = (keys) => {
       sealedTo = part.lastSeal.position;
     }
     for (const name of Object.keys(counts)) counts[name] += part[name];
-    for (const at of part.restored) restored.push(at);
-    for (const [place, digest] of part.stated) stated.set(Number(place), digest);
+    restored.push(...part.restored);
+    for (const each of part.removals) removals.add(each);
+    // Of several statements about an entry, the latest counts.
+    for (const [place, digest, id] of part.stated) {
+      if (id >= (stated.get(Number(place))?.id ?? 0)) stated.set(Number(place), { digest, id });
+    }
     for (const [place, digest, at] of part.erased) erased.set(place, { digest, at: line + at });
     for (const [id, digest] of part.sealed) sealed.set(id, digest);
-    removal = part.removal ?? removal;
     if (part.end) end = part.end.counts;
     if (part.end && end.join() !== Object.values(counts).join()) {
       fail(part.end.line, 'lines are missing: the end counts others.');
@@ -350,11 +351,11 @@ const createJoin = (keys) => {
     if (sealedTo !== position) fail(1, `the seals of entry ${sealedTo + 1} and of those behind it are missing.`);
     line = 0;
     for (const [place, { digest, at }] of erased) {
-      if (stated.get(place) === digest) continue;
-      fail(at, `content was erased from entry ${place}, and no entry gives the reason for it.`);
+      if (stated.get(place)?.digest === digest) continue;
+      fail(at, `content was erased from entry ${place}, and no signed entry gives the reason for it.`);
     }
-    if (beginning && (removal?.seal !== beginning.id || removal?.position !== beginning.position)) {
-      fail(2, `entries up to ${beginning.position} are missing, and no entry says that they were removed.`);
+    if (beginning && !removals.has(`${beginning.id}:${beginning.position}`)) {
+      fail(2, `entries up to ${beginning.position} are missing, and no signed entry says that they were removed.`);
     }
     const begins = (beginning?.position ?? 0) + 1;
     return { ...counts, restored, erased: erased.size, begins, beginning, keys: [...keys.keys()], sealed };
@@ -451,14 +452,19 @@ const readSeals = async (file) => {
   return stated;
 };
 
+/** Whether a seal was lost with a restored backup: it was made before, and behind the last seal of the backup. */
+const isLost = (seal, backup) =>
+  seal.at < backup.at && (seal.id > backup.seal || (backup.sealedAt !== null && seal.at > backup.sealedAt));
+
 /**
  * Throws if a seal that another file states is missing, or is another one. A backup that was restored later, or the
  * removal of old entries, explains it.
  */
 const compareSeals = ({ sealed, restored, beginning }, stated) => {
-  for (const { id, position, at, chain } of stated) {
+  for (const seal of stated) {
+    const { id, position, at, chain } = seal;
     const isRemoved = beginning && (id < beginning.id || at <= beginning.at);
-    if (isRemoved || sealed.get(id) === chain || restored.some((later) => later > at)) continue;
+    if (isRemoved || sealed.get(id) === chain || restored.some((backup) => isLost(seal, backup))) continue;
     const what = sealed.has(id) ? 'is another one here' : 'is missing here';
     throw new Wrong(`Seal ${id} of ${at}, with entries up to ${position}, ${what}: entries were removed.`);
   }
@@ -520,7 +526,10 @@ const report = ({ entries, seals, waiting, erased, restored, begins, keys }, isT
   ...sealFiles.map((file) => `No seal of ${file} is missing.`),
   ...(isTrusted
     ? []
-    : [`Compare the key with Settings → Activity, or give it with --key: ${keys.join(', ') || 'none'}`]),
+    : [
+        'The keys in the file were believed, for seals and for what entries state of erased, removed and restored ones.',
+        `Compare them with Settings → Activity, or give them with --key: ${keys.join(', ') || 'none'}`,
+      ]),
 ];
 
 const usage = `node verify-audit.mjs FILE [--key KEY]… [--seals FILE]…

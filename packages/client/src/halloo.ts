@@ -1271,7 +1271,7 @@ export type AuditCheck = {
   erased: number;
   /** How many times a backup was restored */
   restored: number;
-  /** Keys of seals other than the key of this machine */
+  /** Keys that signed seals or entries, other than the key of this machine */
   other_keys: string[];
   /** The first thing that is wrong, in a sentence; null where nothing is */
   problem: string | null;

@@ -81,7 +81,7 @@ export const auditCheck = z.object({
   waiting: z.number().int(),
   erased: z.number().int().describe('Entries whose content was erased, for which another entry gives the reason'),
   restored: z.number().int().describe('How many times a backup was restored'),
-  other_keys: z.array(z.string()).describe('Keys of seals other than the key of this machine'),
+  other_keys: z.array(z.string()).describe('Keys that signed seals or entries, other than the key of this machine'),
   problem: z.string().nullable().describe('The first thing that is wrong, in a sentence; null where nothing is'),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountCommand } from '../src/features/accounts/command.ts';
 import { makeFirstAccount } from '../src/features/accounts/first-account.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { connect } from '../src/platform/db/connect.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createTestDatabase } from './harness.ts';
@@ -40,18 +41,24 @@ test('the first account is created once, even by two processes at the same momen
 
 test('the command line lists, adds and resets accounts', async () => {
   const { db } = await createTestDatabase();
-  expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'])).toMatch(
+  expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'], createSealKey)).toMatch(
     /new@example\.org was created/,
   );
-  expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace  manager');
-  await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('already exists');
-  await expect(accountCommand(db, ['add', 'nonsense'])).rejects.toThrow(
+  expect(await accountCommand(db, ['list'], createSealKey)).toBe('new@example.org  Ada Lovelace  manager');
+  await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'], createSealKey)).rejects.toThrow(
+    'already exists',
+  );
+  await expect(accountCommand(db, ['add', 'nonsense'], createSealKey)).rejects.toThrow(
     /email must be a valid email.*\.\/halloo account/s,
   );
   const [before] = await db`select password_hash from account`;
-  expect(await accountCommand(db, ['reset-password', 'new@example.org'])).toMatch(/shown only once: \S+$/);
+  expect(await accountCommand(db, ['reset-password', 'new@example.org'], createSealKey)).toMatch(
+    /shown only once: \S+$/,
+  );
   const [after] = await db`select password_hash from account`;
   expect(after?.password_hash).not.toBe(before?.password_hash);
-  await expect(accountCommand(db, ['reset-password', 'nobody@example.org'])).rejects.toThrow(/no account/);
-  await expect(accountCommand(db, [])).rejects.toThrow(/\.\/halloo account/);
+  await expect(accountCommand(db, ['reset-password', 'nobody@example.org'], createSealKey)).rejects.toThrow(
+    /no account/,
+  );
+  await expect(accountCommand(db, [], createSealKey)).rejects.toThrow(/\.\/halloo account/);
 });

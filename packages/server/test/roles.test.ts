@@ -4,6 +4,7 @@ import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCommand } from '../src/features/accounts/command.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { createTestServer } from './harness.ts';
 import { signAs } from './sign-as.ts';
 
@@ -141,9 +142,13 @@ test('the command of docs/people-and-roles.md gives a role, and refuses what is 
   const guide = readFileSync(new URL('../../../docs/people-and-roles.md', import.meta.url), 'utf8');
   const [, email = '', role = ''] = /^\.\/halloo account role (\S+) (\S+)$/m.exec(guide) ?? [];
   await signUp({ email, role: 'viewer' });
-  expect(await accountCommand(db, ['role', email, role])).toBe(`The account ${email} has the role owner now.`);
-  expect(await accountCommand(db, ['list'])).toContain(`${email}  Ada Lovelace  owner`);
-  await expect(accountCommand(db, ['role', email, 'king'])).rejects.toThrow('There is no role "king"');
-  expect(await accountCommand(db, ['add', 'new@example.org', 'New', 'Person', 'reviewer'])).toContain('was created');
-  expect(await accountCommand(db, ['list'])).toContain('new@example.org  New Person  reviewer');
+  expect(await accountCommand(db, ['role', email, role], createSealKey)).toBe(
+    `The account ${email} has the role owner now.`,
+  );
+  expect(await accountCommand(db, ['list'], createSealKey)).toContain(`${email}  Ada Lovelace  owner`);
+  await expect(accountCommand(db, ['role', email, 'king'], createSealKey)).rejects.toThrow('There is no role "king"');
+  expect(await accountCommand(db, ['add', 'new@example.org', 'New', 'Person', 'reviewer'], createSealKey)).toContain(
+    'was created',
+  );
+  expect(await accountCommand(db, ['list'], createSealKey)).toContain('new@example.org  New Person  reviewer');
 });

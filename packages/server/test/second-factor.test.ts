@@ -4,6 +4,7 @@ import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCommand } from '../src/features/accounts/command.ts';
 import { codeAt, stepAt } from '../src/lib/totp/totp.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { createTestServer } from './harness.ts';
 
 const written: string[] = [];
@@ -258,10 +259,16 @@ test('an Owner removes the factors of somebody who lost the phone, and so does t
   const { body } = await login(person);
   expect(body.next).toBeUndefined();
   await enrol(body.access);
-  expect(await accountCommand(db, ['list'])).toContain(`${person.email}  Ada Lovelace  viewer  (second factor)`);
-  expect(await accountCommand(db, ['remove-second-factor', person.email])).toContain('has no second factor any more');
+  expect(await accountCommand(db, ['list'], createSealKey)).toContain(
+    `${person.email}  Ada Lovelace  viewer  (second factor)`,
+  );
+  expect(await accountCommand(db, ['remove-second-factor', person.email], createSealKey)).toContain(
+    'has no second factor any more',
+  );
   expect((await login(person)).body.next).toBeUndefined();
-  await expect(accountCommand(db, ['remove-second-factor', person.email])).rejects.toThrow('no such second factor');
+  await expect(accountCommand(db, ['remove-second-factor', person.email], createSealKey)).rejects.toThrow(
+    'no such second factor',
+  );
   expect(permissions.manage).toEqual(['owner']);
   expect(ofOwner.codes).toHaveLength(10);
 });

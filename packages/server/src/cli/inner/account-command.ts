@@ -1,4 +1,5 @@
 import { accountCommand as runAccount } from '../../features/accounts/command.ts';
+import { openSealKey } from '../../platform/audit/seal-key.ts';
 import type { Command } from '../command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -25,7 +26,7 @@ export const accountCommand: Command = {
   raw: true,
   run: (parts, { words }) =>
     withDatabase(parts, { schema: 'up to date', make: true }, async ({ db }) => {
-      parts.terminal.line(await runAccount(db, [...words]));
+      parts.terminal.line(await runAccount(db, [...words], () => openSealKey(parts.config.dataDir)));
       return 0;
     }),
 };

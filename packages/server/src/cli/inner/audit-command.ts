@@ -23,6 +23,10 @@ const verify = (parts: CommandParts): Promise<number> =>
     parts.terminal.line(
       `${inWords(entries, 'entry', 'entries')}, ${inWords(seals, 'seal', 'seals')}, nothing changed. ${waiting} not sealed yet.`,
     );
+    if (result.keys.length > 1) {
+      const keys = result.keys.join(', ');
+      parts.terminal.line(`Signed with several keys, one for each machine that runs Halloo on this database: ${keys}`);
+    }
     return 0;
   });
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { momentOf } from '../../lib/words/words.ts';
+import { openSealKey } from '../../platform/audit/seal-key.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Manifest } from '../../upkeep/backup/format.ts';
@@ -78,7 +79,7 @@ const restore = async (parts: CommandParts, given: Given, file: string, manifest
     });
     const migrated = await migrate(db);
     if (migrated > 0) parts.terminal.step(`Applied ${migrated} migrations.`);
-    await notifyRestored(db, manifest, paused);
+    await notifyRestored(db, openSealKey(parts.config.dataDir), manifest, paused);
     // The planner has no statistics of the restored rows yet.
     await db`analyze`;
     return paused;

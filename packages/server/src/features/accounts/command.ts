@@ -2,6 +2,7 @@ import { accountRoutes, email as emailSchema } from '@halloo/contract/accounts';
 import { type Role, roles } from '@halloo/contract/roles';
 import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { SealKey } from '../../platform/audit/seal-key.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { AppError, StartError } from '../../platform/errors.ts';
@@ -30,7 +31,7 @@ ROLE is owner, manager, editor, reviewer or viewer; manager unless you name one.
 const actor = { name: 'command line' };
 
 /** Manages accounts from the terminal, for the operator. Returns the text to print. */
-export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise<string> => {
+export const accountCommand = async (db: Db, [verb, ...args]: string[], openKey: () => SealKey): Promise<string> => {
   switch (verb) {
     case 'list':
       return listInWords(await selectAccounts(db, systemClock.now()));
@@ -44,7 +45,7 @@ export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise
     case 'enable':
     case 'remove-second-factor':
     case 'remove':
-      return change(db, verb, args);
+      return change({ db, clock: systemClock, openKey }, verb, args);
     default:
       throw new StartError(usage);
   }
@@ -68,6 +69,7 @@ const findByEmail = async (db: Db, given: string) => {
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly openKey: () => SealKey;
 }
 
 const changes = {
@@ -84,7 +86,7 @@ const changes = {
     done: 'has no second factor any more. Its sessions have ended. It signs in with its password',
   },
   remove: {
-    act: (context: Parts, id: number) => removeAccount(context, actor, id),
+    act: ({ openKey, ...context }: Parts, id: number) => removeAccount({ ...context, auditKey: openKey() }, actor, id),
     done: 'is removed. Everything it created stays',
   },
 };
@@ -95,10 +97,10 @@ const changing = (work: Promise<unknown>): Promise<unknown> =>
     throw error instanceof AppError ? new StartError(error.message) : error;
   });
 
-const change = async (db: Db, verb: keyof typeof changes, [given = '']: string[]) => {
-  const { id, email } = await findByEmail(db, given);
+const change = async (parts: Parts, verb: keyof typeof changes, [given = '']: string[]) => {
+  const { id, email } = await findByEmail(parts.db, given);
   const { act, done } = changes[verb];
-  await changing(act({ db, clock: systemClock }, id));
+  await changing(act(parts, id));
   return `The account ${email} ${done}.`;
 };
 

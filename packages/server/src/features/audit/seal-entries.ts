@@ -4,13 +4,14 @@ import {
   type AuditContent,
   canonicalEntry,
   chainStart,
+  contentColumns,
   digestOf,
   extendChain,
 } from '../../platform/audit/entry-digest.ts';
-import { contentColumns } from '../../platform/audit/erase-entries.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type SealKey, sealLineOf, sealText } from '../../platform/audit/seal-key.ts';
 import type { SealLine } from '../../platform/audit/seal-notes.ts';
+import { noteKey } from '../../platform/audit/statements.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { type LockKey, tryWithLock } from '../../platform/db/lock.ts';
@@ -54,8 +55,7 @@ const sealStep = async (tx: Tx, key: SealKey, now: Date): Promise<{ count: numbe
     from json_to_recordset(${asRows(tx, chained)}) as c (id bigint, position bigint, salt text, digest text)
     where audit_log.id = c.id`;
   const seal = { id: (before?.id ?? 0) + 1, position, at: now, chain };
-  await tx`
-    insert into audit_key ${tx({ id: key.id, public_key: key.publicKey, first_used_at: now })} on conflict do nothing`;
+  await noteKey(tx, key);
   const signed = { ...seal, key_id: key.id, signature: key.sign(sealText(seal)) };
   await tx`insert into audit_seal ${tx(signed)}`;
   return { count: rows.length, made: sealLineOf(signed) };

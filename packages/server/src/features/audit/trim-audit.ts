@@ -1,4 +1,5 @@
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { recordStatement } from '../../platform/audit/record-audit.ts';
+import { trimmedAction } from '../../platform/audit/statements.ts';
 import { type Connection, inTransaction } from '../../platform/db/connect.ts';
 import { tryWithLock } from '../../platform/db/lock.ts';
 import { say } from '../../platform/words.ts';
@@ -23,16 +24,22 @@ export const countOldEntries = async (db: Connection, before: Date | null): Prom
  * Removes entries from before a time, up to a seal. That seal stays: it states the chain of what was before, and the
  * entry of the removal names it, so that nothing else can be missing. Returns the number of removed entries.
  */
-export const trimAudit = async ({ db }: Pick<Context, 'db'>, before: Date): Promise<number> => {
+export const trimAudit = async ({ db, auditKey }: Pick<Context, 'db' | 'auditKey'>, before: Date): Promise<number> => {
   const held = await tryWithLock(db, auditLock, () =>
     inTransaction(db.long, async (tx) => {
       const seal = await lastOldSeal(tx, before);
       if (!seal) return 0;
       const { count } = await tx`delete from audit_log where position <= ${seal.position}`;
       await tx`delete from audit_seal where id < ${seal.id}`;
-      await recordAudit(tx, { name: 'retention' }, 'audit.trimmed', say('audit.log'), {
-        ...{ entries: count, seal: seal.id, position: seal.position },
-      });
+      await recordStatement(
+        tx,
+        auditKey,
+        { name: 'retention' },
+        {
+          ...{ action: trimmedAction, thing: say('audit.log') },
+          detail: { entries: count, seal: seal.id, position: seal.position },
+        },
+      );
       return count;
     }),
   );

@@ -1,4 +1,5 @@
 import type { SealNotes } from '../../platform/audit/seal-notes.ts';
+import { readKeys } from '../../platform/audit/statements.ts';
 import { inSnapshot } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
@@ -30,8 +31,7 @@ export const verifyChain = async (
 ): Promise<ChainResult> => {
   const noted = await notes.all();
   return inSnapshot(db.long, async (tx) => {
-    const keys = await tx<{ id: string; public_key: string }[]>`select id, public_key from audit_key`;
-    const check = createChainCheck(new Map(keys.map(({ id, public_key }) => [id, public_key])), noted);
+    const check = createChainCheck(await readKeys(tx), noted);
     const last = (await lastSeal(tx))?.position ?? 0;
     for await (const records of chainRecords(tx)) {
       for (const record of records) check.take(record);

@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import type { Connection } from '../db/connect.ts';
 import type { AuditChanges } from './changes.ts';
 
 /** The content of an entry, as the chain protects it. */
@@ -14,7 +15,13 @@ export interface AuditContent {
   readonly address: string | null;
   readonly device: string | null;
   readonly erases: readonly string[];
+  /** Of an entry that states something about others: `key:signature`; see `statementText`. */
+  readonly signature: string | null;
 }
+
+/** The columns of an entry's content. */
+export const contentColumns = (db: Pick<Connection, 'unsafe'>) =>
+  db.unsafe('id, at, who, action, thing, detail, changes, origin, address, device, erases, signature');
 
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
@@ -24,7 +31,7 @@ const inOrder = (value: unknown): unknown => {
 };
 
 /** One text for one content: PostgreSQL stores the fields of a document in an order of its own. */
-export const canonicalEntry = ({ at, detail, changes, ...entry }: AuditContent): string =>
+export const canonicalEntry = ({ at, detail, changes, signature, ...entry }: AuditContent): string =>
   JSON.stringify({
     id: entry.id,
     at: at.toISOString(),
@@ -37,6 +44,7 @@ export const canonicalEntry = ({ at, detail, changes, ...entry }: AuditContent):
     address: entry.address,
     device: entry.device,
     erases: entry.erases,
+    ...(signature !== null && { signature }),
   });
 
 /** The salt keeps an erased entry from being guessed by its digest. */

@@ -2,6 +2,8 @@ import type { Tx } from '../db/connect.ts';
 import { say } from '../words.ts';
 import type { AuditChanges } from './changes.ts';
 import { currentOrigin } from './origin.ts';
+import type { SealKey } from './seal-key.ts';
+import { noteKey, signStatement } from './statements.ts';
 
 /** Who did it: a person, a program on a person's behalf, or an actor without an account (a command, the engine). */
 export type Actor =
@@ -28,12 +30,32 @@ const whoOf = (actor: Actor) => {
     : { account_id: actor.accountId, who: nameOf(actor) };
 };
 
+type Detail = Record<string, string | number | boolean | null | string[]>;
+
 interface Beside {
   /** Fields with their value before and after; see `changesOf`. */
   readonly changes?: AuditChanges;
-  /** Entries whose content this change erased; see `eraseEntries`. */
-  readonly erases?: readonly string[];
 }
+
+interface Entry {
+  readonly action: string;
+  readonly thing: string;
+  readonly detail: Detail;
+  readonly changes: AuditChanges;
+  readonly erases: readonly string[];
+}
+
+const insertEntry = async (tx: Tx, actor: Actor, { detail, changes, ...entry }: Entry) => {
+  changed.add(tx);
+  const [row] = await tx<{ id: number; at: Date }[]>`
+    insert into audit_log ${tx({
+      ...whoOf(actor),
+      ...entry,
+      ...{ detail: tx.json(detail), changes: tx.json(changes) },
+      ...currentOrigin(),
+    })} returning id, at`;
+  return row;
+};
 
 /**
  * Records who did what to which thing, and from where. Takes a transaction, never a bare connection, so that the entry
@@ -44,14 +66,25 @@ export const recordAudit = async (
   actor: Actor,
   action: string,
   thing: string,
-  detail: Record<string, string | number | boolean | null | string[]> = {},
-  { changes = {}, erases = [] }: Beside = {},
+  detail: Detail = {},
+  { changes = {} }: Beside = {},
 ): Promise<void> => {
-  changed.add(tx);
-  await tx`
-    insert into audit_log ${tx({
-      ...whoOf(actor),
-      ...{ action, thing, detail: tx.json(detail), changes: tx.json(changes), erases },
-      ...currentOrigin(),
-    })}`;
+  await insertEntry(tx, actor, { action, thing, detail, changes, erases: [] });
+};
+
+/**
+ * Records a change that the audit itself shows: erased content (`erases`; see `eraseEntries`), removed old entries, a
+ * restored backup. Signed, because everybody who verifies the audit believes it.
+ */
+export const recordStatement = async (
+  tx: Tx,
+  key: SealKey,
+  actor: Actor,
+  { action, thing, detail, erases = [] }: Pick<Entry, 'action' | 'thing' | 'detail'> & Partial<Pick<Entry, 'erases'>>,
+): Promise<void> => {
+  const row = await insertEntry(tx, actor, { action, thing, detail, changes: {}, erases });
+  if (!row) return;
+  const signature = signStatement(key, { ...row, action, detail, erases });
+  await tx`update audit_log set signature = ${signature} where id = ${row.id}`;
+  await noteKey(tx, key);
 };

@@ -83,15 +83,15 @@ export const openSealKey = (dataDir: string): SealKey => {
 
 const publicKeys = new Map<string, ReturnType<typeof createPublicKey>>();
 
-/** Whether a seal was made with this key. */
-export const isSealedBy = (publicKey: string, seal: Seal, signature: Buffer): boolean => {
+/** Whether a text was signed with this key. */
+export const isSignedBy = (publicKey: string, text: string, signature: Buffer): boolean => {
   try {
     let key = publicKeys.get(publicKey);
     if (!key) {
       key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
       publicKeys.set(publicKey, key);
     }
-    return verify(null, Buffer.from(sealText(seal)), key, signature);
+    return verify(null, Buffer.from(text), key, signature);
   } catch {
     return false;
   }

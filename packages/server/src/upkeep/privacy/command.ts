@@ -19,7 +19,7 @@ const usage = `Usage
 
 const commandLine = { name: 'command line' };
 
-type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'> & {
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey' | 'auditKey'> & {
   /** The folder in which the operator typed the command. */
   readonly cwd: string;
 };

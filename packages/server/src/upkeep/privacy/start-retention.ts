@@ -9,7 +9,7 @@ const everyMs = 60 * 60_000;
  * Deletes personal data that is older than the settings allow: at the start, every hour, and when the settings change.
  * Safe in every process: only one does it at a time.
  */
-export const startRetention = async (context: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>) => {
+export const startRetention = async (context: Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'auditKey'>) => {
   let isStopping = false;
   const rounds = createRerun(
     () => applyRetention(context, () => isStopping),

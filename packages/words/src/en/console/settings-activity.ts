@@ -14,7 +14,7 @@ export const settingsActivity = {
   'settings.activity.restoredTimes':
     '{count, plural, one {A backup was restored once. What was recorded after it was made is missing.} other {Backups were restored # times. What was recorded after they were made is missing.}}',
   'settings.activity.otherKeys':
-    '{count, plural, one {Some seals were made with the key of another machine.} other {Some seals were made with the keys of # other machines.}}',
+    '{count, plural, one {Something was signed with another key than the one of this machine. If it is not the key of another machine of yours, somebody forged it.} other {Something was signed with # other keys than the one of this machine. If they are not the keys of other machines of yours, somebody forged it.}}',
   'settings.activity.broken': 'The audit was changed',
   'settings.activity.brokenNext': 'Compare it with an earlier export.',
   'settings.activity.key': 'Key',

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Actor, recordStatement } from '../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -12,12 +12,18 @@ import { deleteAccount } from './people-sql.ts';
  * Removes an account for good. Everything it created stays, and so do its actions: the audit log keeps its email as
  * text.
  */
-export const removeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, actor: Actor, id: number): Promise<void> =>
+export const removeAccount = (
+  { db, clock, auditKey }: Pick<Context, 'db' | 'clock' | 'auditKey'>,
+  actor: Actor,
+  id: number,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { email, api_keys } = await holdLeaver(tx, actor, id, clock.now());
     const erases = await eraseAccountTraces(tx, id, email);
-    const detail = { revoked_keys: api_keys };
-    await recordAudit(tx, actor, 'account.removed', say('audit.account', { email }), detail, { erases });
+    await recordStatement(tx, auditKey, actor, {
+      ...{ action: 'account.removed', thing: say('audit.account', { email }) },
+      ...{ detail: { revoked_keys: api_keys }, erases },
+    });
     // Taken before the row is deleted: a process that notifies everybody holds this lock while it waits for the row.
     await endLinks(tx, id, clock.now());
     await publishLeaving(tx, id);

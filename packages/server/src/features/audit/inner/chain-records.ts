@@ -1,5 +1,4 @@
-import type { AuditContent } from '../../../platform/audit/entry-digest.ts';
-import { contentColumns } from '../../../platform/audit/erase-entries.ts';
+import { type AuditContent, contentColumns } from '../../../platform/audit/entry-digest.ts';
 import type { SignedSeal } from '../../../platform/audit/seal-key.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { readInSteps } from '../../../platform/db/read-in-steps.ts';

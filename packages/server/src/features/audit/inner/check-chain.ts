@@ -5,8 +5,18 @@ import {
   digestOf,
   extendChain,
 } from '../../../platform/audit/entry-digest.ts';
-import { isSealedBy, type SignedSeal } from '../../../platform/audit/seal-key.ts';
+import { isSignedBy, type SignedSeal, sealText } from '../../../platform/audit/seal-key.ts';
 import type { SealLine } from '../../../platform/audit/seal-notes.ts';
+import {
+  createErasures,
+  isLostWith,
+  type PublicKeys,
+  type Restored,
+  restoredAction,
+  restoredBy,
+  signerOf,
+  trimmedAction,
+} from '../../../platform/audit/statements.ts';
 import type { ChainedEntry, ChainRecord } from './chain-records.ts';
 
 /** The first thing that is wrong with a chain. */
@@ -22,7 +32,7 @@ export interface ChainResult {
   readonly waiting: number;
   readonly erased: number;
   readonly restored: number;
-  /** The keys of the seals. */
+  /** The keys of the seals and of the statements. */
   readonly keys: readonly string[];
   readonly problem: ChainProblem | undefined;
 }
@@ -35,14 +45,14 @@ const firstRemoved = (
   noted: readonly SealLine[],
   chains: ReadonlyMap<number, string>,
   beginning: SignedSeal | undefined,
-  restored: readonly Date[],
+  restored: readonly Restored[],
 ): number | undefined => {
-  const latest = Math.max(...restored.map((at) => at.getTime()));
   const begins = beginning?.at.getTime() ?? Number.NEGATIVE_INFINITY;
   return noted.find(({ seal, at, chain }) => {
     const time = Date.parse(at);
     const isTrimmed = beginning !== undefined && (seal < beginning.id || time <= begins);
-    return !isTrimmed && chains.get(seal) !== chain && !(latest > time);
+    if (isTrimmed || chains.get(seal) === chain) return false;
+    return !restored.some((backup) => isLostWith({ id: seal, at: time }, backup));
   })?.seal;
 };
 
@@ -50,34 +60,36 @@ const firstRemoved = (
  * Compares a chain with its seals, record by record. `keys` are the public keys by id, `noted` seals that must be in the
  * chain. Pure.
  */
-export const createChainCheck = (keys: ReadonlyMap<string, string>, noted: readonly SealLine[] = []) => {
+export const createChainCheck = (keys: PublicKeys, noted: readonly SealLine[] = []) => {
   let chain: Buffer = chainStart;
   let position = 0;
   let sealed = 0;
   let lastSeal = 0;
   let beginning: SignedSeal | undefined;
-  let removal: { seal: unknown; position: unknown } | undefined;
   let problem: ChainProblem | undefined;
   const counts = { entries: 0, seals: 0, waiting: 0 };
-  const restored: Date[] = [];
+  const restored: Restored[] = [];
+  /** The seals up to which entries were removed, with their positions. */
+  const removals = new Set<string>();
   const wanted = new Set(noted.map(({ seal }) => seal));
   const chains = new Map<number, string>();
   const usedKeys = new Set<string>();
-  /** The digest of what remains of erased entries, by position, as found and as another entry states it. */
+  /** The digest of what remains of erased entries, by position, as found and as other entries state it. */
   const erased = new Map<number, string>();
-  const stated = new Map<number, string>();
+  const stated = createErasures();
 
   const note = (code: ChainProblem['code'], place: number) => {
     problem ??= { code, place };
   };
 
-  const readContent = ({ action, at, detail, erases }: AuditContent) => {
-    if (action === 'backup.restored') restored.push(at);
-    if (action === 'audit.trimmed') removal = { seal: detail.seal, position: detail.position };
-    for (const each of erases) {
-      const [place = '', digest = ''] = each.split(':');
-      stated.set(Number(place), digest);
-    }
+  const readStatement = (entry: AuditContent) => {
+    if (entry.signature === null) return;
+    const signer = signerOf(keys, entry);
+    if (signer === undefined) return;
+    usedKeys.add(signer);
+    if (entry.action === restoredAction) restored.push(restoredBy(entry));
+    if (entry.action === trimmedAction) removals.add(`${entry.detail.seal}:${entry.detail.position}`);
+    stated.take(entry);
   };
 
   const takeEntry = (entry: ChainedEntry) => {
@@ -88,7 +100,7 @@ export const createChainCheck = (keys: ReadonlyMap<string, string>, noted: reado
     if (entry.erased) erased.set(entry.position, digest.toString('hex'));
     else if (!digest.equals(entry.digest)) note('changed', entry.position);
     chain = extendChain(chain, entry.digest);
-    readContent(entry);
+    readStatement(entry);
   };
 
   const takeSeal = (seal: SignedSeal) => {
@@ -97,7 +109,7 @@ export const createChainCheck = (keys: ReadonlyMap<string, string>, noted: reado
     if (seal.id !== lastSeal + 1) note('seal', lastSeal + 1);
     const publicKey = keys.get(seal.key_id);
     if (publicKey === undefined) note('key', seal.id);
-    else if (!isSealedBy(publicKey, seal, seal.signature)) note('seal', seal.id);
+    else if (!isSignedBy(publicKey, sealText(seal), seal.signature)) note('seal', seal.id);
     if (isFirst) {
       // The entries before it are no longer kept.
       beginning = seal;
@@ -118,14 +130,14 @@ export const createChainCheck = (keys: ReadonlyMap<string, string>, noted: reado
     else if (record.kind === 'entry') takeEntry(record.entry);
     else {
       counts.waiting += 1;
-      readContent(record.entry);
+      readStatement(record.entry);
     }
   };
 
   const end = (): ChainResult => {
     if (sealed !== position) note('unsealed', sealed + 1);
-    for (const [place, digest] of erased) if (stated.get(place) !== digest) note('erased', place);
-    if (beginning && (removal?.seal !== beginning.id || removal.position !== beginning.position)) {
+    for (const [place, digest] of erased) if (stated.digestOf(place) !== digest) note('erased', place);
+    if (beginning && !removals.has(`${beginning.id}:${beginning.position}`)) {
       note('beginning', beginning.position);
     }
     const removed = firstRemoved(noted, chains, beginning, restored);

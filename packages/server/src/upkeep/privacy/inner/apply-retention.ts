@@ -12,7 +12,7 @@ import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { cutOff } from './retention-settings.ts';
 import { dropRecordings, endedCampaigns, noteRun, selectRetention } from './retention-sql.ts';
 
-type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'auditKey'>;
 
 const recordingsAtOnce = 200;
 

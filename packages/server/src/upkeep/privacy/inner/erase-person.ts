@@ -4,7 +4,8 @@ import { countLedger } from '../../../calling/journal/counters.ts';
 import { forgetPerson, holdPeople } from '../../../features/people/forget-people.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { joinErasures } from '../../../platform/audit/erase-entries.ts';
-import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Actor, recordStatement } from '../../../platform/audit/record-audit.ts';
+import type { SealKey } from '../../../platform/audit/seal-key.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -35,7 +36,7 @@ import { scrubCallRows, scrubLeads } from './scrub-leads.ts';
 import { readSpeakers, type Speakers, spokenForAll } from './spoken-texts.ts';
 
 /** Without the engines, the quick voices in place of slow ones are not known: their sounds are deleted when nobody uses them. */
-type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & Partial<Pick<Context, 'speech'>>;
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'auditKey'> & Partial<Pick<Context, 'speech'>>;
 
 const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 
@@ -53,6 +54,7 @@ const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_i
 interface Erasing {
   readonly number: string;
   readonly actor: Actor;
+  readonly auditKey: SealKey;
   readonly doNotCall: boolean;
   readonly speakers: Speakers;
   readonly now: Date;
@@ -60,7 +62,7 @@ interface Erasing {
 
 type InBooks = Omit<Erased, 'recordings_later' | 'left'>;
 
-const eraseRows = async (tx: Tx, { number, actor, doNotCall, speakers, now }: Erasing) => {
+const eraseRows = async (tx: Tx, { number, actor, auditKey, doNotCall, speakers, now }: Erasing) => {
   const digits = digitsOf(number);
   await holdPeople(tx);
   const found = await leadsOf(tx, number);
@@ -86,7 +88,7 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, speakers, now }: Er
     audit: unnamed.count,
     spoken: await deleteSpoken(tx, [...spoken.keys()]),
   };
-  const reasons = await forgetReasons(tx, number);
+  const reasons = await forgetReasons(tx, number, unnamed.erases);
   await deleteTries(tx, number);
   await deleteNumberCalls(tx, number);
   await deleteMails(tx, digits);
@@ -99,14 +101,11 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, speakers, now }: Er
   const listed = doNotCall ? ('kept' as const) : wasListed ? ('removed' as const) : ('none' as const);
   const reference = await referenceOf(tx, number);
   await closeOpen(tx, held);
-  await recordAudit(
-    tx,
-    actor,
-    'person.erased',
-    say('audit.person', { reference }),
-    { ...counts, do_not_call: listed },
-    { erases: joinErasures(unnamed.erases, reasons.erases) },
-  );
+  await recordStatement(tx, auditKey, actor, {
+    ...{ action: 'person.erased', thing: say('audit.person', { reference }) },
+    detail: { ...counts, do_not_call: listed },
+    erases: joinErasures(unnamed.erases, reasons.erases),
+  });
   for (const id of [...new Set(held.map(({ campaign_id }) => campaign_id))].slice(0, mostTold)) {
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
   }
@@ -127,7 +126,8 @@ export const erasePerson = async (
 ): Promise<Erased> => {
   const number = await readNumber(parts.db, given);
   const speakers = await readSpeakers(parts);
-  const erasing = { number, actor, doNotCall, speakers, now: parts.clock.now() };
+  const { auditKey, clock } = parts;
+  const erasing = { number, actor, auditKey, doNotCall, speakers, now: clock.now() };
   const { rows, recordings, own } = await inTransaction(parts.db.long, (tx) => eraseRows(tx, erasing));
   const later = recordings.length - (await removeRecordings(parts, recordings));
   return {

@@ -60,10 +60,11 @@ export const unnameAudit = (tx: Tx, digits: string) =>
 
 /**
  * Audit entries of the do-not-call list name a number by its last digits, and the reason may contain more. Other
- * numbers with the same last digits lose their reason too.
+ * numbers with the same last digits lose their reason too. `pending`: entries that this transaction erased before.
  */
-export const forgetReasons = (tx: Tx, number: string) =>
+export const forgetReasons = (tx: Tx, number: string, pending: readonly string[]) =>
   eraseEntries(tx, {
+    pending,
     set: tx`detail = detail - 'reason'`,
     where: tx`action like 'do_not_call.%' and thing = ${numberInAudit(number)} and detail ? 'reason'`,
   });
