@@ -195,13 +195,44 @@ test('newest entries that were removed with their seals are found by seals from 
   expect(await said(later, { seals: [write('{"seal":8}')] })).toContain('has no seals.');
 });
 
-test('a backup that was restored later explains missing seals, an earlier one does not', async () => {
-  const restoredAt = (at: string) => contentOf(8, { at, action: 'backup.restored' });
-  const made = (at: string) =>
-    textOf(linesOf({ contents: [...contents.slice(0, 7), restoredAt(at)], day: '2026-03-02' }));
-  const earlier = write(textOf(lines));
-  expect(await said(made('2026-03-01T10:30:00.000Z'), { seals: [earlier] })).toContain(
-    'Seal 1 of 2026-03-01T11:00:00.000Z',
-  );
-  expect(await said(made('2026-03-02T09:00:00.000Z'), { seals: [earlier] })).toBe('nothing changed');
+/** Signs what an entry states, as docs/audit.md describes it. */
+const signed = (...stated: readonly (string | number)[]) => {
+  const text = ['halloo audit statement', ...stated, ''].join('\n');
+  return { signature: `${key.id}:${sign(null, Buffer.from(text), key.secret).toString('base64')}` };
+};
+
+test('a backup that was restored later explains missing seals behind it; an earlier or an unsigned one does not', async () => {
+  const made = (at: string, sealed_at: string | null = null, isSigned = true) => {
+    const seal = sealed_at ? 1 : 0;
+    const entry = { at, action: 'backup.restored', detail: { seal, sealed_at } };
+    const signature = isSigned ? signed(8, at, 'backup.restored', `${seal}:${sealed_at}`) : {};
+    return textOf(
+      linesOf({ contents: [...contents.slice(0, 7), contentOf(8, { ...entry, ...signature })], day: '2026-03-02' }),
+    );
+  };
+  const seals = [write(textOf(lines))];
+  const missing = 'Seal 1 of 2026-03-01T11:00:00.000Z';
+  expect(await said(made('2026-03-01T10:30:00.000Z'), { seals })).toContain(missing);
+  expect(await said(made('2026-03-02T09:00:00.000Z'), { seals })).toBe('nothing changed');
+  expect(await said(made('2026-03-02T09:00:00.000Z', null, false), { seals })).toContain(missing);
+  expect(await said(made('2026-03-02T09:00:00.000Z', '2026-03-01T11:00:00.000Z'), { seals })).toContain(missing);
+  // Behind the last seal of the backup by its time, though not by its number: a newer backup was restored after an older one.
+  expect(await said(made('2026-03-02T09:00:00.000Z', '2026-03-01T10:59:00.000Z'), { seals })).toBe('nothing changed');
+});
+
+test('an erasure counts where it is signed', async () => {
+  const salt = randomBytes(16).toString('hex');
+  const content = contentOf(1, { who: '' });
+  const remains = `1:${sha(Buffer.from(salt, 'hex'), content).toString('hex')}`;
+  const at = '2026-03-01T12:00:00.000Z';
+  const made = (signature: object) => {
+    const reason = contentOf(2, { at, action: 'person.erased', erases: [remains], ...signature });
+    const all = linesOf({ contents: [contents[0] ?? '', reason] });
+    const digest = /"digest":"\w+"/.exec(all[1] ?? '')?.[0];
+    return textOf(all.with(1, `{"position":1,"salt":"${salt}",${digest},"erased":true,"entry":${content}}`));
+  };
+  expect(await said(made(signed(2, at, 'person.erased', remains)))).toBe('nothing changed');
+  const unexplained = 'Line 2: content was erased from entry 1, and no signed entry gives the reason for it.';
+  expect(await said(made({}))).toBe(unexplained);
+  expect(await said(made(signed(3, at, 'person.erased', remains)))).toBe(unexplained);
 });
