@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
+import { accountCommand } from '../src/features/accounts/command.ts';
+import { clearPassword, findAccountBy, makeProviderAccount } from '../src/features/accounts/provider-account.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 /*
@@ -14,9 +18,15 @@ const secret = 'The value is a secret.';
 const inName = 'The action names the state, of which there are two.';
 const counted = 'Rows are added; none is changed.';
 
-type Said = { readonly action: string } | { readonly none: string };
+interface Said {
+  /** The entry of the route. */
+  readonly action?: string;
+  /** Why there is no entry, or none with what was before and after. */
+  readonly why?: string;
+}
 const says = (action: string): Said => ({ action });
-const none = (why: string): Said => ({ none: why });
+const saysOnly = (action: string, why: string): Said => ({ action, why });
+const none = (why: string): Said => ({ why });
 
 /** Routes that change a value which was there before. */
 const changing: Readonly<Record<string, Said>> = {
@@ -28,7 +38,7 @@ const changing: Readonly<Record<string, Said>> = {
   changeNoticeMail: says('notices.by_email'),
   changeReportMail: says('report.by_email'),
   changeSettings: says('settings.changed'),
-  changeLineNode: none(inName),
+  changeLineNode: saysOnly('line_node.rested', inName),
   changeWorkspaceLanguage: says('language.renamed'),
   changePronunciation: says('pronunciation.changed'),
   changeAnnouncementUse: says('announcement.use'),
@@ -50,7 +60,7 @@ const changing: Readonly<Record<string, Said>> = {
   changeSpeechSettings: says('speech.changed'),
   changeRuleDetails: none(kept),
   changeLibraryFlow: says('library.changed'),
-  changeSimStatus: none(inName),
+  changeSimStatus: saysOnly('sim.activated', inName),
   changeSim: says('sim.changed'),
   changeNumberUse: says('numbers.changed'),
   changeTextRules: says('campaign.texts_changed'),
@@ -61,56 +71,129 @@ const changing: Readonly<Record<string, Said>> = {
   changeGroup: says('group.changed'),
   changePrivacy: says('privacy.changed'),
   changeFirstHour: none('Which hints a person has closed on the own screens; nobody else sees it.'),
-  changePassword: none(secret),
-  resetPassword: none(secret),
-  rotateWebhookSecret: none(secret),
-  renewRecoveryCodes: none(secret),
-  renewInvitation: none(secret),
-  saveFlow: none(kept),
-  publishFlow: none(kept),
-  saveLibraryVersion: none(kept),
+  changePassword: saysOnly('password.changed', secret),
+  resetPassword: saysOnly('password.reset', secret),
+  rotateWebhookSecret: saysOnly('webhook.secret_changed', secret),
+  renewRecoveryCodes: saysOnly('recovery_codes.renewed', secret),
+  renewInvitation: saysOnly('invitation.renewed', secret),
+  saveFlow: saysOnly('flow.saved', kept),
+  publishFlow: saysOnly('flow.published', kept),
+  saveLibraryVersion: saysOnly('library.saved', kept),
   replaceRecording: none(kept),
   restoreScriptVersion: none(kept),
   saveScriptLanguage: none(kept),
   speakScriptAgain: none(kept),
-  attachScript: none(kept),
-  editCampaign: none(counted),
-  recordConsent: none('All notes of consent are kept; the person’s page lists them.'),
-  recordPersonConsent: none('All notes of consent are kept; the person’s page lists them.'),
-  codeAnswer: none('All codings are kept, each with its reviewer.'),
-  settleAnswer: none('All codings are kept, each with its reviewer.'),
-  mergeReviewCode: none('One category goes; the entry names both.'),
+  attachScript: saysOnly('script.attached', kept),
+  editCampaign: saysOnly('campaign.leads_added', counted),
+  recordConsent: saysOnly('consent.given', 'All notes of consent are kept; the person’s page lists them.'),
+  recordPersonConsent: saysOnly('consent.given', 'All notes of consent are kept; the person’s page lists them.'),
+  codeAnswer: saysOnly('answer.coded', 'All codings are kept, each with its reviewer.'),
+  settleAnswer: saysOnly('answer.settled', 'All codings are kept, each with its reviewer.'),
+  mergeReviewCode: saysOnly('review.code_merged', 'One category goes; the entry names both.'),
   sendCode: none(secret),
-  verifyCode: none(inName),
-  wakeSim: none(inName),
-  keepGroup: none(counted),
+  verifyCode: saysOnly('sim.verified', inName),
+  wakeSim: saysOnly('sim.woken', inName),
+  keepGroup: saysOnly('group.kept', counted),
 };
 
-/** Routes that put something there, take something away, or do something once. The entry, if there is one, names it. */
+const notYet = 'Nothing is in use yet: the entry is that of the campaign which takes it.';
+
+/** Routes that put something there or take something away, among them all that let somebody in. */
+const making: Readonly<Record<string, string | Said>> = {
+  register: 'account.created',
+  login: 'session.started',
+  finishLogin: 'session.started',
+  passkeyLogin: 'session.started',
+  finishSingleSignOn: 'session.started',
+  invite: 'invitation.made',
+  acceptInvitation: 'invitation.accepted',
+  makeResetLink: 'password.reset_link',
+  requestReset: 'password.reset_asked',
+  confirmApp: 'factor.added',
+  addPasskey: 'factor.added',
+  createApiKey: 'api_key.created',
+  createShare: 'share.created',
+  openShare: 'share.opened',
+  createWebhook: 'webhook.created',
+  addWorkspaceLanguage: 'language.added',
+  addExample: 'example.added',
+  reviewAnswer: 'example.added',
+  addPronunciation: 'pronunciation.added',
+  createOutcome: 'outcome.created',
+  addPrice: 'price.added',
+  importPrices: 'price.imported',
+  createCampaign: 'campaign.created',
+  duplicateCampaign: 'campaign.duplicated',
+  makeFollowUp: 'campaign.followed_up',
+  uploadLeadFile: none(notYet),
+  createFromForm: 'campaign.created',
+  addScript: 'script.created',
+  uploadScript: 'script.created',
+  addFlowTest: 'flow.test_added',
+  saveToLibrary: 'library.saved',
+  insertSim: 'sim.added',
+  blockPerson: 'do_not_call.added',
+  addDoNotCall: 'do_not_call.added',
+  importDoNotCall: 'do_not_call.imported',
+  addReviewCode: 'review.code_added',
+  addGroup: 'group.added',
+  makeGroupList: 'group.listed',
+  requestCall: 'call.requested',
+  logout: 'session.ended',
+  endSession: 'session.ended',
+  cancelInvitation: 'invitation.cancelled',
+  removeApp: 'factor.removed',
+  removePasskey: 'factor.removed',
+  removeFactors: 'factor.reset',
+  revokeApiKey: 'api_key.revoked',
+  endShare: 'share.ended',
+  deleteWebhook: 'webhook.removed',
+  removeAccount: 'account.removed',
+  erasePerson: 'person.erased',
+  removeWorkspaceLanguage: 'language.removed',
+  removeExample: 'example.removed',
+  removePronunciation: 'pronunciation.removed',
+  forgetAnnouncement: 'announcement.forgotten',
+  deleteOutcome: 'outcome.deleted',
+  removePrice: 'price.removed',
+  purgeCampaign: 'campaign.purged',
+  forgetLeadFile: 'import.undone',
+  allowPerson: 'do_not_call.removed',
+  removeDoNotCall: 'do_not_call.removed',
+  deleteScript: 'script.deleted',
+  removeScriptLanguage: 'script.language_removed',
+  removeFlowTest: 'flow.test_removed',
+  removeLibraryFlow: 'library.removed',
+  removeSim: 'sim.removed',
+  removeReviewCode: 'review.code_removed',
+  removeGroup: 'group.removed',
+  releaseGroup: 'group.released',
+  removeSamples: 'samples.removed',
+};
+
+/** Routes that do something once or only read. */
 const others = {
-  makes: `register invite acceptInvitation makeResetLink requestReset confirmApp addPasskey addWorkspaceLanguage addExample
-    reviewAnswer addPronunciation createApiKey createOutcome addPrice importPrices createCampaign duplicateCampaign
-    uploadLeadFile blockPerson addScript uploadScript addFlowTest saveToLibrary createFromForm insertSim addDoNotCall
-    importDoNotCall createWebhook makeFollowUp createShare addReviewCode addGroup makeGroupList requestCall`,
-  removes: `logout removeApp removePasskey erasePerson`,
-  acts: `login finishLogin beginPasskeyLogin passkeyLogin beginApp beginPasskey beginSingleSignOn finishSingleSignOn
-    testSingleSignOn readNotifications verifyAudit speakExamples testSetUp fetchList sendTestMessage sendTestMail
-    sendTestText receiveReceipt testWebhook resendFailed resendDelivery rehearseCampaign callIn trySimNow tryCampaignNow
-    testSpeech tryRequest openShare sendReport nextAnswers downloadPerson`,
+  acts: `beginPasskeyLogin beginApp beginPasskey beginSingleSignOn testSingleSignOn readNotifications verifyAudit
+    speakExamples testSetUp fetchList sendTestMessage sendTestMail sendTestText receiveReceipt testWebhook resendFailed
+    resendDelivery rehearseCampaign callIn trySimNow tryCampaignNow testSpeech tryRequest sendReport nextAnswers
+    downloadPerson`,
   reads: `readInvitation readReset tryExamples hearPronunciation callResponses lookAtLeadFile speakText sampleAudio
     listVoices hearAnswer readForm previewText forecastChange getResult countSlice countGroup previewRetention readPerson`,
 };
 
-const named = new Set([...Object.keys(changing), ...Object.values(others).flatMap((names) => names.split(/\s+/))]);
+const tables = { ...changing, ...making };
+const named = new Set([...Object.keys(tables), ...Object.values(others).flatMap((names) => names.split(/\s+/))]);
 
 test('each route that is not only read has its place in the tables, and each name is a route', () => {
-  const given = Object.entries(routes).filter(([, { method }]) => method !== 'GET' && method !== 'DELETE');
+  const given = Object.entries(routes).filter(([, { method }]) => method !== 'GET');
   const names = given.map(([name]) => name);
   expect(names.filter((name) => !named.has(name))).toEqual([]);
   expect([...named].filter((name) => !names.includes(name))).toEqual([]);
   // What PATCH means is a change: it cannot be called something else.
   const patches = given.filter(([, { method }]) => method === 'PATCH').map(([name]) => name);
   expect(patches.filter((name) => changing[name] === undefined)).toEqual([]);
+  const deletes = given.filter(([, { method }]) => method === 'DELETE').map(([name]) => name);
+  expect(deletes.filter((name) => making[name] === undefined)).toEqual([]);
 });
 
 const sources = fs
@@ -119,17 +202,26 @@ const sources = fs
   .map((file) => fs.readFileSync(path.join(import.meta.dirname, '..', 'src', file), 'utf8'));
 
 /** What stands before the name of an entry: the function that records it, or one around it. */
-const recorded = /(?:recordAudit|changeList|audit)\((?:(?!\btype:)[^;])*$|action = [^;]*$/;
+const recorded =
+  /(?:recordAudit|recordStatement|changeList|audit|auditCode|note)\((?:(?!\btype:)[^;])*$|action = [^;]*$|detail = \{ action: $/;
+
+const placesOf = (action: string) =>
+  sources.flatMap((text) =>
+    [...text.matchAll(new RegExp(`'${action}'`, 'g'))]
+      .filter(({ index }) => recorded.test(text.slice(Math.max(0, index - 160), index)))
+      .map(({ index }) => text.slice(index, index + 900)),
+  );
+
+test('each entry that the tables name is recorded', () => {
+  const said = Object.values(tables).flatMap((each) => (typeof each === 'string' ? each : (each.action ?? [])));
+  expect([...new Set(said)].filter((action) => placesOf(action).length === 0)).toEqual([]);
+});
 
 test('each entry of a change is recorded with what was before and after', () => {
-  const without = Object.values(changing).flatMap((said) => {
-    if ('none' in said) return [];
-    const places = sources.flatMap((text) =>
-      [...text.matchAll(new RegExp(`'${said.action}'`, 'g'))]
-        .filter(({ index }) => recorded.test(text.slice(Math.max(0, index - 160), index)))
-        .map(({ index }) => text.slice(index, index + 900)),
-    );
-    return places.length > 0 && places.every((text) => /\bchanges(Of)?\b/.test(text)) ? [] : [said.action];
+  const without = Object.values(changing).flatMap(({ action, why }) => {
+    if (action === undefined || why !== undefined) return [];
+    const places = placesOf(action);
+    return places.length > 0 && places.every((text) => /\bchanges(Of)?\b/.test(text)) ? [] : [action];
   });
   expect(without).toEqual([]);
 });
@@ -199,4 +291,71 @@ test('words and choices: languages, announcements, notices, before and after', a
   expect((await changesNow()).changes).toEqual({ listens: { from: true, to: false } });
   await send(routes.changeNoticeMail, { token, body: { kinds: [] } });
   expect((await changesNow()).action).toBe('notices.by_email');
+});
+
+const roleOf = async (email: string) => {
+  const [entry] = await db<{ changes: object }[]>`
+    select changes from audit_log where action = 'account.created' and thing = ${`account ${email}`}`;
+  return entry?.changes;
+};
+
+test('access: an account that somebody made has its role in its entry, whoever made it', async () => {
+  const { email: own } = await signUp();
+  const names = { first_name: 'Asha', last_name: 'Rao' };
+  expect(await roleOf(own)).toEqual({ role: { from: null, to: 'viewer' } });
+  await accountCommand(db, ['add', 'operator@example.org', 'Asha', 'Rao', 'owner'], createSealKey);
+  expect(await roleOf('operator@example.org')).toEqual({ role: { from: null, to: 'owner' } });
+  const provided = { email: 'provided@example.org', ...names, role: 'manager' } as const;
+  await inTransaction(db, (tx) => makeProviderAccount(tx, provided, 'nobody knows it', { name: 'single sign-on' }));
+  expect(await roleOf(provided.email)).toEqual({ role: { from: null, to: 'manager' } });
+});
+
+test('access: the end of a password and of its sessions at the first sign-in with a provider', async () => {
+  const { email } = await signUp();
+  await inTransaction(db, async (tx) => {
+    const account = await findAccountBy(tx, { email });
+    if (account) await clearPassword(tx, { name: 'single sign-on' }, account, 'nobody knows it');
+  });
+  const [entry] = await db`select who, action, thing, detail from audit_log order by id desc limit 1`;
+  expect(entry).toEqual({
+    ...{ who: 'single sign-on', action: 'password.ended', thing: `account ${email}` },
+    detail: { ended_sessions: 1 },
+  });
+});
+
+test('access: each way in and out has its entry', async () => {
+  const password = 'correct horse battery';
+  const newest = async () => (await db`select action from audit_log order by id desc limit 1`)[0]?.action;
+  const invite = async (email: string) => {
+    const { body } = await send(routes.invite, { token, body: { email, role: 'viewer' } });
+    return { id: body.invitation.id, secret: body.link.path.split('#').at(-1) ?? '' };
+  };
+  const first = await invite('first@example.org');
+  expect(await newest()).toBe('invitation.made');
+  await send(routes.cancelInvitation, { token, params: { id: first.id } });
+  expect(await newest()).toBe('invitation.cancelled');
+  const { email, token: theirs } = await signUp({ role: 'viewer' });
+  const [account] = await db<{ id: number }[]>`select id from account where email = ${email}`;
+  const params = { id: account?.id ?? 0 };
+  await send(routes.changeAccount, { token, params, body: { role: 'reviewer' } });
+  expect(await changesNow()).toEqual({
+    action: 'account.role_changed',
+    changes: { role: { from: 'viewer', to: 'reviewer' } },
+  });
+  await send(routes.logout, { token: theirs });
+  expect(await newest()).toBe('session.ended');
+  await send(routes.login, { body: { email, password: 'correct horse' } });
+  expect(await newest()).toBe('session.started');
+  await send(routes.makeResetLink, { token, params });
+  expect(await newest()).toBe('password.reset_link');
+  const { body: key } = await send(routes.createApiKey, { token, body: { name: 'A program', scope: 'read' } });
+  expect(await newest()).toBe('api_key.created');
+  await send(routes.revokeApiKey, { token, params: { id: key.id } });
+  expect(await newest()).toBe('api_key.revoked');
+  await send(routes.changePassword, { token, body: { current_password: 'correct horse', new_password: password } });
+  expect(await newest()).toBe('password.changed');
+  await send(routes.changeAccount, { token, params, body: { state: 'disabled' } });
+  expect(await newest()).toBe('account.disabled');
+  await send(routes.removeAccount, { token, params });
+  expect(await newest()).toBe('account.removed');
 });

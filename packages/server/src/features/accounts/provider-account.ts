@@ -44,9 +44,15 @@ export const makeProviderAccount = async (
 };
 
 /** Ends the password of an account, and its sessions. */
-export const clearPassword = async (tx: Tx, id: number, unknown: string): Promise<void> => {
+export const clearPassword = async (
+  tx: Tx,
+  actor: Actor,
+  { id, email }: ProviderAccount,
+  unknown: string,
+): Promise<void> => {
   await setUnknownPassword(tx, id, await hashPassword(unknown));
-  await deleteSessions(tx, id);
+  const ended_sessions = await deleteSessions(tx, id);
+  await recordAudit(tx, actor, 'password.ended', say('audit.account', { email }), { ended_sessions });
   await publish(tx, { type: 'sessions.changed' }, id);
 };
 

@@ -1,4 +1,5 @@
 import { addresses } from '@halloo/contract/console-addresses';
+import { changesOf } from '../../../platform/audit/changes.ts';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -10,12 +11,14 @@ import { insertAccount, type NewAccount, otherAccountIds } from './sql.ts';
 export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self'): Promise<number | undefined> => {
   const id = await insertAccount(tx, account);
   if (id === undefined) return undefined;
-  const { email, first_name, last_name } = account;
+  const { email, first_name, last_name, role } = account;
   await recordAudit(
     tx,
     by === 'self' ? { accountId: id, email } : by,
     'account.created',
     say('audit.account', { email }),
+    {},
+    { changes: changesOf({}, { role }) },
   );
   await notify(tx, id, {
     title: say('account.welcomeTitle'),

@@ -40,7 +40,8 @@ const checkEmail = ({ domains }: ProviderRow, claims: Claims, isKnown: boolean):
 /** Where anybody can sign up, somebody else may have made the account and know its password: it ends with the link. */
 const link = async (tx: Tx, { issuer, subject }: Identity, account: ProviderAccount, now: Date, isOpen: boolean) => {
   await insertLink(tx, issuer, subject, account.id, now);
-  if (isOpen && account.role !== 'owner') await clearPassword(tx, account.id, randomBytes(32).toString('base64url'));
+  if (isOpen && account.role !== 'owner')
+    await clearPassword(tx, actor, account, randomBytes(32).toString('base64url'));
   await recordAudit(tx, actor, 'single_sign_on.linked', say('audit.account', { email: account.email }), { issuer });
 };
 
