@@ -3,13 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { routes } from '@halloo/contract/routes';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sealEntries } from '../src/features/audit/seal-entries.ts';
+import { startSealAudit } from '../src/features/audit/start-seal-audit.ts';
 import { trimAudit } from '../src/features/audit/trim-audit.ts';
 import { verifyChain } from '../src/features/audit/verify-chain.ts';
 import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createFileVerifier } from './audit-file.ts';
 import { createTestServer } from './harness.ts';
 
@@ -192,6 +194,46 @@ test('an entry that commits late comes later in the chain', async () => {
   const order = await db<{ action: string }[]>`select action from audit_log where position > 6 order by position`;
   expect(order.map(({ action }) => action)).toEqual(['test.quick', 'test.slow']);
   expect(await problem()).toBeUndefined();
+});
+
+test('new entries are sealed at the start and each minute, after a failure too, and not after the end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = async () => (await db`select from audit_log where position is null`).length;
+  // Polling would advance the timers, so each round says how it ended.
+  let onEnd: (how: string) => void = () => {};
+  const nextRound = () =>
+    new Promise<string>((resolve) => {
+      onEnd = resolve;
+    });
+  const log = createLog('warn', { write: (line: string) => onEnd(JSON.parse(line).event) });
+  const { notes, ...key } = context.auditKey;
+  let fails = false;
+  const auditKey = {
+    ...key,
+    notes: { ...notes, add: () => onEnd('sealed') },
+    sign: (text: string) => {
+      if (fails) throw new Error('the key is away');
+      return key.sign(text);
+    },
+  };
+  await record('test.early');
+  let round = nextRound();
+  const stop = startSealAudit({ ...context, log, auditKey });
+  expect([await round, await waiting()]).toEqual(['sealed', 0]);
+  await record('test.later');
+  vi.advanceTimersByTime(59_000);
+  expect(await waiting()).toBe(1);
+  fails = true;
+  round = nextRound();
+  vi.advanceTimersByTime(1_000);
+  expect([await round, await waiting()]).toEqual(['audit.seal_failed', 1]);
+  fails = false;
+  round = nextRound();
+  vi.advanceTimersByTime(60_000);
+  expect([await round, await waiting()]).toEqual(['sealed', 0]);
+  await stop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('erasing a person keeps the chain, and says which entries lost content', async () => {
