@@ -52,6 +52,7 @@ export const errors = {
   'sso.domain': { status: 403 },
   'sso.no_role': { status: 403 },
   'sso.disabled': { status: 403 },
+  'sso.other_person': { status: 403 },
   'sso.last_way_in': { status: 409 },
   'passkey.refused': { status: 400 },
   'passkey.unknown': { status: 400 },

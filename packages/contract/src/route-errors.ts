@@ -49,6 +49,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
     'sso.domain',
     'sso.no_role',
     'sso.disabled',
+    'sso.other_person',
     'request.too_many',
   ],
   changeSingleSignOn: ['sso.last_way_in'],

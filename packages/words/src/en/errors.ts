@@ -65,6 +65,8 @@ export const errors = {
   'error.sso.domain': 'Accounts with your email domain may not sign in here. Ask an Owner.',
   'error.sso.no_role': 'Your account at the sign-in provider has no role in Halloo. Ask an Owner.',
   'error.sso.disabled': 'Your account in Halloo is disabled. Ask an Owner.',
+  'error.sso.other_person':
+    'The account with your email address belongs to another person at the sign-in provider. Ask an Owner to remove that account, then sign in again.',
   'error.sso.last_way_in':
     'No active Owner has a password. Set one first, so that somebody can sign in when the provider is away.',
   'error.passkey.refused': 'The passkey could not be confirmed. Try again, or use another way.',

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { confirmPassword } from './inner/confirm-password.ts';
+import { hasPassword } from './inner/sql.ts';
 
 /** Who signed in within these minutes need not repeat the password. */
 const freshMs = 10 * 60_000;
@@ -12,11 +13,6 @@ const freshMs = 10 * 60_000;
 export const needsPassword = async (db: Connection, { sessionId }: Person, now: Date): Promise<boolean> => {
   const [row] = await db<{ created_at: Date }[]>`select created_at from session where id = ${sessionId}`;
   return !row || now.getTime() - row.created_at.getTime() > freshMs;
-};
-
-const hasPassword = async (db: Connection, id: number): Promise<boolean> => {
-  const [row] = await db<{ has_password: boolean }[]>`select has_password from account where id = ${id}`;
-  return row?.has_password ?? false;
 };
 
 /** Throws unless the person signed in a moment ago, or the password is right. */

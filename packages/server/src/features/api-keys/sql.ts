@@ -1,7 +1,7 @@
 import type { Role } from '@halloo/contract/roles';
 import type { KeyScope } from '@halloo/contract/route';
 import type { Program } from '../../platform/caller.ts';
-import type { Connection } from '../../platform/db/connect.ts';
+import type { Connection, Tx } from '../../platform/db/connect.ts';
 
 export interface KeyRow {
   readonly id: number;
@@ -48,6 +48,13 @@ export const revoke = async (
   const [row] = await db<Pick<KeyRow, 'name' | 'scope' | 'prefix'>[]>`
     update api_key set revoked_at = ${now} where id = ${id} and revoked_at is null returning name, scope, prefix`;
   return row;
+};
+
+/** Revokes all keys of an account. Returns how many still worked. */
+export const revokeKeysOf = async (tx: Tx, accountId: number, now: Date): Promise<number> => {
+  const rows = await tx<{ expires_at: Date | null }[]>`
+    update api_key set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null returning expires_at`;
+  return rows.filter(({ expires_at }) => expires_at === null || expires_at > now).length;
 };
 
 export interface FoundKey extends Program {

@@ -11,6 +11,9 @@ export const accounts = {
   'account.signedOut': 'You are signed out.',
   'factor.signInAgain': 'You signed in a while ago. Sign out and in again to confirm that it is you.',
   'sso.refusedReason': 'The sign-in provider did not let you in. It says: “{reason}”',
+  'sso.linkedTitle': 'You sign in with single sign-on now',
+  'sso.linkedBody':
+    'The earlier password, second factors, sessions and API keys of this account have ended, because its email was not confirmed before.',
   'sso.button': 'Sign in with your organisation',
   'sso.testOk':
     'The provider {issuer} answers. Register the redirect address there, then sign in once to check the rest.',

@@ -19,6 +19,11 @@ export const findCredentials = async (
   return row;
 };
 
+export const hasPassword = async (db: Connection, id: number): Promise<boolean> => {
+  const [row] = await db<{ has_password: boolean }[]>`select has_password from account where id = ${id}`;
+  return row?.has_password ?? false;
+};
+
 type StoredProfile = Omit<Profile, 'must_add_factor'>;
 
 export const findProfile = async (db: Connection, accountId: number): Promise<StoredProfile | undefined> => {

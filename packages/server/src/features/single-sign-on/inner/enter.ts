@@ -9,14 +9,15 @@ import { beginSession } from '../../accounts/begin-session.ts';
 import type { Origin } from '../../accounts/origin.ts';
 import {
   changeRole,
-  clearPassword,
+  endWaysIn,
   findAccountBy,
+  holdAccounts,
   makeProviderAccount,
   type ProviderAccount,
 } from '../../accounts/provider-account.ts';
 import { takeInvitation } from '../../accounts/take-invitation.ts';
 import { type Claims, emailOf, namesOf, provesFactor, roleOf } from './role-of.ts';
-import { findLinked, insertLink, type ProviderRow } from './sql.ts';
+import { findLinked, insertLink, isLinkedAt, type ProviderRow } from './sql.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -37,12 +38,17 @@ const checkEmail = ({ domains }: ProviderRow, claims: Claims, isKnown: boolean):
   return email;
 };
 
-/** Where anybody can sign up, somebody else may have made the account and know its password: it ends with the link. */
-const link = async (tx: Tx, { issuer, subject }: Identity, account: ProviderAccount, now: Date, isOpen: boolean) => {
+/**
+ * Links an account at the first sign-in. Nobody has confirmed its email before, so somebody else may have made or renamed it:
+ * only Owners keep the other ways in.
+ */
+const link = async (tx: Tx, { issuer, subject }: Identity, account: ProviderAccount, now: Date) => {
+  if (await isLinkedAt(tx, issuer, account.id)) throw new AppError('sso.other_person');
   await insertLink(tx, issuer, subject, account.id, now);
-  if (isOpen && account.role !== 'owner')
-    await clearPassword(tx, actor, account, randomBytes(32).toString('base64url'));
-  await recordAudit(tx, actor, 'single_sign_on.linked', say('audit.account', { email: account.email }), { issuer });
+  const unknown = randomBytes(32).toString('base64url');
+  const ended = account.role === 'owner' ? {} : await endWaysIn(tx, account.id, unknown, now);
+  const thing = say('audit.account', { email: account.email });
+  await recordAudit(tx, actor, 'single_sign_on.linked', thing, { issuer, ...ended });
 };
 
 const make = async (tx: Tx, identity: Identity, email: string, role: Role, now: Date): Promise<ProviderAccount> => {
@@ -56,11 +62,10 @@ interface Entry {
   readonly provider: ProviderRow;
   readonly identity: Identity;
   readonly origin: Origin;
-  readonly isSignUpOpen: boolean;
 }
 
 /** The account of a person, linked or made at their first sign-in. */
-const accountOf = async (tx: Tx, { provider, identity, isSignUpOpen }: Entry, now: Date): Promise<ProviderAccount> => {
+const accountOf = async (tx: Tx, { provider, identity }: Entry, now: Date): Promise<ProviderAccount> => {
   const { issuer, subject, claims } = identity;
   // A person may sign in twice at once for the first time.
   await tx`select pg_advisory_xact_lock(hashtext('halloo.provider_identity'), hashtext(${`${issuer} ${subject}`}))`;
@@ -68,6 +73,8 @@ const accountOf = async (tx: Tx, { provider, identity, isSignUpOpen }: Entry, no
   const email = checkEmail(provider, claims, linked !== undefined);
   const given = roleOf(provider, claims);
   if (given === null) throw new AppError('sso.no_role');
+  // So that one of two people with the same address links the account.
+  if (linked === undefined) await holdAccounts(tx);
   const known = await findAccountBy(tx, linked === undefined ? { email: email ?? '' } : { id: linked });
   if (!known) {
     // Somebody may have invited the address, which the provider has confirmed.
@@ -77,8 +84,8 @@ const accountOf = async (tx: Tx, { provider, identity, isSignUpOpen }: Entry, no
     return make(tx, identity, email ?? '', role, now);
   }
   if (known.disabled) throw new AppError('sso.disabled');
-  if (linked === undefined) await link(tx, identity, known, now, isSignUpOpen);
-  return given === undefined || given === known.role ? known : changeRole(tx, actor, known, given);
+  if (linked === undefined) await link(tx, identity, known, now);
+  return given === undefined || given === known.role ? known : changeRole(tx, actor, known, given, now);
 };
 
 /** Signs a person in whom the provider has named. */

@@ -52,7 +52,7 @@ export const finish = async (
   { search, binding }: { readonly search: string; readonly binding: string },
   origin: Origin,
 ): Promise<SignedIn> => {
-  const { db, clock, config, signingKey } = context;
+  const { db, clock, signingKey } = context;
   const key = keyOf(origin.address);
   await guardTries(context, [{ key, limit }]);
   const provider = await enabledProvider(context);
@@ -62,6 +62,6 @@ export const finish = async (
   const identity = await finishAt(context, clientOf(signingKey, provider), sent, answer);
   return inTransaction(db, async (tx) => {
     await giveBackTry(tx, key);
-    return enter(tx, { provider, identity, origin, isSignUpOpen: config.signUp === 'open' }, clock.now());
+    return enter(tx, { provider, identity, origin }, clock.now());
   });
 };

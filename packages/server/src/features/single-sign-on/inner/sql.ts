@@ -62,6 +62,12 @@ export const findLinked = async (tx: Tx, issuer: string, subject: string): Promi
   return row?.account_id;
 };
 
+/** Whether an account belongs to a person at this issuer. */
+export const isLinkedAt = async (tx: Tx, issuer: string, accountId: number): Promise<boolean> => {
+  const [row] = await tx`select 1 from provider_identity where issuer = ${issuer} and account_id = ${accountId}`;
+  return row !== undefined;
+};
+
 export const insertLink = (tx: Tx, issuer: string, subject: string, accountId: number, now: Date) =>
   tx`insert into provider_identity (issuer, subject, account_id, linked_at)
     values (${issuer}, ${subject}, ${accountId}, ${now})`;
