@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { say } from '../../platform/words.ts';
 import { anyFactor } from '../factors/factors.ts';
-import { mustUseProvider } from './inner/sql.ts';
+import { holdCredentials, mustUseProvider } from './inner/sql.ts';
 import { type Origin, startSession } from './inner/start-session.ts';
 import { openStep, type SignInStep } from './sign-in-step.ts';
 
@@ -20,6 +20,8 @@ export interface Entrant {
   readonly way: SignInWay;
   /** The way in proved a second factor: the provider of single sign-on checked one, or a passkey is one. */
   readonly factor?: 'provider' | 'passkey' | undefined;
+  /** The hash of the password that was checked, which may have been replaced since. */
+  readonly passwordHash?: string;
 }
 
 const openSession = async (
@@ -40,11 +42,13 @@ const openSession = async (
 
 /**
  * Signs a person in who has just proved who they are, or asks for the second factor of the account first. Every way in ends
- * here, so that all of them ask for the same and are in the audit log. Throws if the account was disabled or removed
- * meanwhile.
+ * here, so that all of them ask for the same and are in the audit log. The lock orders it with changes of the password and the
+ * factors. Throws if the password was replaced, or the account disabled or removed, meanwhile.
  */
 export const beginSession = async (tx: Tx, entrant: Entrant, origin: Origin, now: Date): Promise<SignedIn> => {
-  const { id, way, factor } = entrant;
+  const { id, way, factor, passwordHash } = entrant;
+  const held = await holdCredentials(tx, id);
+  if (!held || (passwordHash !== undefined && passwordHash !== held)) throw new AppError('account.wrong_credentials');
   if (way !== 'single_sign_on' && (await mustUseProvider(tx, id))) throw new AppError('account.password_off');
   return factor === undefined && (await anyFactor(tx, id))
     ? openStep(tx, { account_id: id, way, ...origin }, now)

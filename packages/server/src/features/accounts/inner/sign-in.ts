@@ -28,8 +28,10 @@ export const signIn = async (
   if (!found || !right || found.disabled) throw new AppError('account.wrong_credentials');
 
   return inTransaction(db, async (tx) => {
+    const entrant = { id: found.id, email, way: 'password', passwordHash: found.password_hash } as const;
+    const begun = await beginSession(tx, entrant, origin, clock.now());
     await forgetTries(tx, keys.account);
     await giveBackTry(tx, keys.address);
-    return beginSession(tx, { id: found.id, email, way: 'password' }, origin, clock.now());
+    return begun;
   });
 };

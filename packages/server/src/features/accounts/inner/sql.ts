@@ -64,6 +64,13 @@ export type ProfileChange = Partial<Omit<StoredProfile, 'user_id' | 'workspace_n
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;
 
+/** Locks an account that is about to get a session. Its password hash, or undefined if it is disabled or deleted. */
+export const holdCredentials = async (tx: Tx, accountId: number): Promise<string | undefined> => {
+  const [row] = await tx<{ password_hash: string }[]>`
+    select password_hash from account where id = ${accountId} and disabled_at is null for no key update`;
+  return row?.password_hash;
+};
+
 /** Records a sign-in. False if the account is disabled or deleted. */
 export const noteSignIn = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
   const { count } = await tx`

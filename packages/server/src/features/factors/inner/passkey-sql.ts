@@ -17,8 +17,11 @@ export const selectPasskeys = (db: Connection, accountId: number) => db<PasskeyR
   select passkey.*, email from passkey join account on account.id = account_id
   where account_id = ${accountId} order by passkey.id`;
 
-/** Locks the passkey, so that one answer of the authenticator cannot count twice. */
+/** Locks the account, then the passkey, so that one answer of the authenticator cannot count twice. */
 export const holdPasskey = async (tx: Tx, credential: string): Promise<PasskeyRow | undefined> => {
+  await tx`
+    select 1 from account where id = (select account_id from passkey where credential = ${credential})
+    for no key update`;
   const [row] = await tx<PasskeyRow[]>`
     select passkey.*, email from passkey join account on account.id = account_id
     where credential = ${credential} for no key update of passkey`;

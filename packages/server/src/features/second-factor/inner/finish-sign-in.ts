@@ -37,7 +37,6 @@ const checkRecoveryCode = async (tx: Tx, { account_id, email }: SignInStep, code
 
 /** Signs in, or says why the code is refused. Nothing is thrown, so that the try and a used code are saved. */
 const check = async ({ signingKey }: Parts, tx: Tx, step: SignInStep, code: string, now: Date) => {
-  await holdFactors(tx, step.account_id);
   const factor: ProvenFactor = isOfApp(code) ? 'app' : 'recovery_code';
   const answer: AppAnswer =
     factor === 'app'
@@ -62,6 +61,8 @@ export const finishSignIn = async (
 
   const found = await inTransaction(db, async (tx) => {
     const now = clock.now();
+    // The account first, as whatever ends its sign-ins does.
+    await holdFactors(tx, accountId);
     const step = await tryStep(tx, access, now);
     if (!step) return undefined;
     const result = await check(context, tx, step, code, now);
