@@ -1,7 +1,7 @@
 import type { SignedIn } from '@halloo/contract/accounts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { type GuardedKey, guardTries } from '../../../platform/limits/guard-tries.ts';
 import { giveBackTry } from '../../../platform/limits/take-try.ts';
 import type { Context } from '../../../ports/context.ts';
 import { beginSession, finishSession } from '../../accounts/begin-session.ts';
@@ -19,7 +19,10 @@ import { codeLimitsOfAddress } from './limits.ts';
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** Asking for challenges costs rows, so it is limited by address. */
-const beginLimit = { tries: 100, windowSeconds: 900 } as const;
+const beginTries = (address: string): GuardedKey => ({
+  key: `passkey:address:${address}`,
+  limit: { tries: 300, windowSeconds: 900 },
+});
 
 /** Options with which the browser asks for a passkey. */
 export const beginPasskeySignIn = async (
@@ -27,7 +30,7 @@ export const beginPasskeySignIn = async (
   party: RelyingParty,
   address: string,
 ): Promise<{ options: WebAuthnJson }> => {
-  await guardTries(context, [{ key: `passkey:address:${address}`, limit: beginLimit }]);
+  await guardTries(context, [beginTries(address)]);
   return { options: await signInOptions(context.db, party, context.clock.now()) };
 };
 
@@ -51,7 +54,7 @@ export const signInWithPasskey = async (
   const challenge = await endChallenge(db, response, null, now);
   return inTransaction(db, async (tx) => {
     const passkey = await checkPasskey(tx, { response, challenge, party }, now);
-    for (const { key } of limits) await giveBackTry(tx, key);
+    for (const { key } of [...limits, beginTries(origin.address)]) await giveBackTry(tx, key);
     const entrant = { id: passkey.account_id, email: passkey.email, way: 'passkey', factor: 'passkey' } as const;
     return access === undefined ? beginSession(tx, entrant, origin, now) : finishStep(tx, access, entrant.id, now);
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@halloo/contract/accounts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { type GuardedKey, guardTries } from '../../../platform/limits/guard-tries.ts';
 import { giveBackTry } from '../../../platform/limits/take-try.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Origin } from '../../accounts/origin.ts';
@@ -16,8 +16,15 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'signingKey'>;
 /** A person has this long at the provider. */
 const signInMs = 10 * 60_000;
 
-const keyOf = (address: string) => `single-sign-on:address:${address}`;
-const limit = { tries: 50, windowSeconds: 900 } as const;
+/** A sign-in that begins costs a row; one that fails may be a guess. */
+const beginTries = (address: string): GuardedKey => ({
+  key: `single-sign-on:begin:${address}`,
+  limit: { tries: 300, windowSeconds: 900 },
+});
+const finishTries = (address: string): GuardedKey => ({
+  key: `single-sign-on:address:${address}`,
+  limit: { tries: 50, windowSeconds: 900 },
+});
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -33,7 +40,7 @@ export const begin = async (
   redirect: string,
   address: string,
 ): Promise<{ address: string; binding: string }> => {
-  await guardTries(context, [{ key: keyOf(address), limit }]);
+  await guardTries(context, [beginTries(address)]);
   const provider = await enabledProvider(context);
   const { state, address: there, ...sent } = await beginAt(context, clientOf(context.signingKey, provider), redirect);
   const binding = randomBytes(32).toString('base64url');
@@ -53,15 +60,16 @@ export const finish = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const { db, clock, signingKey } = context;
-  const key = keyOf(origin.address);
-  await guardTries(context, [{ key, limit }]);
+  const tries = finishTries(origin.address);
+  await guardTries(context, [tries]);
   const provider = await enabledProvider(context);
   const answer = new URLSearchParams(search);
   const sent = await takeSignIn(db, hashOf(answer.get('state') ?? ''), hashOf(binding), clock.now());
   if (!sent) throw new AppError('sso.ended');
   const identity = await finishAt(context, clientOf(signingKey, provider), sent, answer);
   return inTransaction(db, async (tx) => {
-    await giveBackTry(tx, key);
-    return enter(tx, { provider, identity, origin }, clock.now());
+    const begun = await enter(tx, { provider, identity, origin }, clock.now());
+    for (const { key } of [tries, beginTries(origin.address)]) await giveBackTry(tx, key);
+    return begun;
   });
 };
