@@ -45,6 +45,16 @@ test('sign-up is open by default only if no other machine can reach Halloo', () 
   expect(read({ HALLOO_HOST: '0.0.0.0', HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
 });
 
+test.each([
+  [{}, 'open', 'manager'],
+  [{ HALLOO_PUBLIC_URL: 'http://localhost:8080' }, 'open', 'manager'],
+  [{ HALLOO_PUBLIC_URL: 'https://halloo.example.org' }, 'closed', 'viewer'],
+  [{ HALLOO_TRUST_PROXY: 'loopback' }, 'closed', 'viewer'],
+  [{ HALLOO_PUBLIC_URL: 'https://halloo.example.org', HALLOO_SIGN_UP: 'open' }, 'open', 'viewer'],
+])('behind a proxy, others reach Halloo: %j', (env, signUp, signUpRole) => {
+  expect(read(env)).toMatchObject({ signUp, signUpRole });
+});
+
 test('browsers may use the host names in Halloo’s addresses and the allowed ones', () => {
   const names = (env: Record<string, string>) => read(env).allowedHosts;
   expect(

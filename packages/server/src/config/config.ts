@@ -267,9 +267,17 @@ const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => 
   return { port, host, token };
 };
 
+/** Whether other machines reach Halloo, themselves or through a proxy on this one. */
+export const isReachable = ({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(hostOf(publicUrl) ?? '')) || trustProxy !== false;
+
 /** Anybody who can reach Halloo could sign up, so by default only people on this machine may. */
-const readSignUp = ({ HALLOO_SIGN_UP, HALLOO_DATABASE_URL, HALLOO_HOST }: z.infer<typeof environment>) =>
-  HALLOO_SIGN_UP ?? (HALLOO_DATABASE_URL === undefined && isLoopback(HALLOO_HOST) ? 'open' : 'closed');
+const readSignUp = ({ HALLOO_SIGN_UP, HALLOO_DATABASE_URL }: z.infer<typeof environment>, reachable: boolean) =>
+  HALLOO_SIGN_UP ?? (HALLOO_DATABASE_URL === undefined && !reachable ? 'open' : 'closed');
 
 const readAllowedHosts = (values: z.infer<typeof environment>): string[] => {
   const addresses = [values.HALLOO_PUBLIC_URL, values.HALLOO_AUDIO_URL, `http://${values.HALLOO_HOST}`];
@@ -317,13 +325,18 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     throw new StartError(`Halloo cannot start with these settings: ${problems.join('; ')}.`);
   }
   const values = read.data;
-  return {
-    port: values.HALLOO_PORT,
+  const address = {
     host: values.HALLOO_HOST,
+    publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
+    trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
+  };
+  return {
+    ...address,
+    port: values.HALLOO_PORT,
     dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
     databaseUrl: values.HALLOO_DATABASE_URL,
-    signUp: readSignUp(values),
-    signUpRole: isLoopback(values.HALLOO_HOST) ? 'manager' : 'viewer',
+    signUp: readSignUp(values, isReachable(address)),
+    signUpRole: isReachable(address) ? 'viewer' : 'manager',
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
     role: values.HALLOO_ROLE,
     line: values.HALLOO_LINE,
@@ -336,7 +349,6 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     },
     voiceModel: values.HALLOO_VOICE_DETECTION === 'model',
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
-    trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
     allowedHosts: readAllowedHosts(values),
     leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
     speech: {
@@ -355,7 +367,6 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     s3: readS3(values),
     sms: readSms(values),
     mail: readMail(values),
-    publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
     webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     metrics: readMetrics(values),
     demo: values.HALLOO_DEMO === 'on',

@@ -1,6 +1,5 @@
-import type { Config } from '../../config/config.ts';
+import { type Config, isReachable } from '../../config/config.ts';
 import type { FirstAccount } from '../../features/accounts/first-account.ts';
-import { isLoopback } from '../../platform/http/host-names.ts';
 
 type Say = (line: string) => void;
 
@@ -24,11 +23,13 @@ const readyWords = (config: Config): string => {
 
 /** Prints the information for the operator once Halloo is ready. */
 export const sayReady = (say: Say, config: Config, { isFirst }: { isFirst: boolean }) => {
-  const { role, line, signUp, host, port } = config;
+  const { role, line, signUp, host, port, publicUrl } = config;
   say(readyWords(config));
   if (role !== 'api' && role !== 'speech' && line === 'simulated') say('Calls are simulated: nobody is really called.');
-  if (role !== 'dialer' && role !== 'speech' && signUp === 'open' && !isLoopback(host)) {
-    say(`Sign-up is open: anybody who can reach ${host} port ${port} can make an account and see everything.`);
+  if (role !== 'dialer' && role !== 'speech' && signUp === 'open' && isReachable(config)) {
+    say(
+      `Sign-up is open: anybody who can reach ${publicUrl ?? `${host} port ${port}`} can make an account and see everything.`,
+    );
     say('To change that, set HALLOO_SIGN_UP=closed.');
   }
   if (!isFirst) say('Sign in with your account. Forgot the password? ./halloo account reset-password EMAIL');
