@@ -114,6 +114,10 @@ test('the last active Owner stays: no other role, not disabled, not removed', as
   const id = listed.body.find((account: { own: boolean }) => account.own)?.id ?? 0;
   const step = (token: string) => send(routes.changeAccount, { token, params: { id }, body: { role: 'editor' } });
   expect((await step(first.token)).body.code).toBe('account.last_owner');
+  // On the machine, where nobody is kept from disabling or removing themself.
+  for (const verb of ['disable', 'remove']) {
+    await expect(accountCommand(db, [verb, first.email])).rejects.toThrow('only active Owner');
+  }
   const other = listed.body.find((account: { email: string }) => account.email === second.email)?.id ?? 0;
   await send(routes.changeAccount, { token: first.token, params: { id: other }, body: { role: 'owner' } });
   expect((await step(second.token)).body).toMatchObject({ role: 'editor' });
