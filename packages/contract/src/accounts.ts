@@ -85,7 +85,7 @@ export const account = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(roles).describe('What the person, and programs with their API keys, may do'),
-  state: z.enum(['active', 'disabled']).describe('Disabled: cannot sign in, and its API keys are suspended'),
+  state: z.enum(['active', 'disabled']).describe('Disabled: cannot sign in, and its API keys are revoked'),
   own: z.boolean().describe('Whether it is the account of the signed-in person'),
   second_factor: z.boolean().describe('Whether it has a second factor'),
   api_keys: z.number().int().describe('Its API keys that are neither revoked nor expired'),
@@ -217,7 +217,7 @@ export const accountRoutes = {
     tag: 'Account',
     summary: 'Change the role of an account, or disable or enable the account of somebody else',
     description:
-      'A role counts from the next request on, also for the API keys of the account. There is always an active Owner. Disabling ends all sessions and live streams of the account and suspends its API keys at once. Campaigns, webhooks and schedules that it made carry on. Enabling lets the person sign in again and resumes the keys. The own account and the last active one cannot be disabled.',
+      'A role counts from the next request on, also for the API keys of the account. There is always an active Owner. Disabling ends all sessions and live streams of the account and revokes its API keys at once. Campaigns, webhooks and schedules that it made carry on. Enabling lets the person sign in again; the keys stay revoked. The own account and the last active one cannot be disabled.',
     params: z.object({ id }),
     body: z
       .object({ state: account.shape.state.optional(), role: account.shape.role.optional() })

@@ -12,9 +12,7 @@ export const apiKey = z.object({
   name: z.string(),
   scope: z.enum(keyScopes),
   prefix: z.string().describe('How the key begins, to recognise it by'),
-  state: z
-    .enum(['active', 'suspended', 'expired', 'revoked'])
-    .describe('Suspended: the account that made it is disabled'),
+  state: z.enum(['active', 'expired', 'revoked']),
   made_by: z.string().describe('Email of who made it. What the key does, it does on their behalf'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable().describe('Null where it does not run out'),

@@ -76,7 +76,7 @@ test('everybody is listed with state, last sign-in and keys', async () => {
   expect((await accountsNow()).filter(({ own }) => own).map(({ email }) => email)).toEqual([boss.email]);
 });
 
-test('disabling ends sessions and streams and suspends keys immediately; enabling restores the keys', async () => {
+test('disabling ends sessions and streams and revokes keys immediately; enabling does not bring the keys back', async () => {
   const person = await join();
   const made = await send(routes.createCampaign, {
     token: person.token,
@@ -85,7 +85,7 @@ test('disabling ends sessions and streams and suspends keys immediately; enablin
   const streams = [await follow(person.token), await follow(person.key)];
   const other = await follow(boss.token);
 
-  expect((await change(person.id, 'disabled')).body).toMatchObject({ id: person.id, state: 'disabled', api_keys: 1 });
+  expect((await change(person.id, 'disabled')).body).toMatchObject({ id: person.id, state: 'disabled', api_keys: 0 });
   await expect.poll(() => streams.map(({ ended }) => ended)).toEqual([true, true]);
   expect(other.ended).toBe(false);
   await expect.poll(() => other.text).toContain('accounts.changed');
@@ -95,10 +95,10 @@ test('disabling ends sessions and streams and suspends keys immediately; enablin
   });
   expect(await send(routes.listCampaigns, { token: person.key })).toMatchObject({
     status: 401,
-    body: { code: 'key.suspended' },
+    body: { code: 'key.revoked' },
   });
   const keys = (await send(routes.listApiKeys, { token: boss.token })).body;
-  expect(keys.find(({ id }) => id === person.keyId)?.state).toBe('suspended');
+  expect(keys.find(({ id }) => id === person.keyId)?.state).toBe('revoked');
   const { request_id: _one, ...right } = (await signIn(person.email, person.password)).body;
   const { request_id: _other, ...wrong } = (await signIn('nobody@example.org', 'a guess')).body;
   expect(right).toEqual(wrong);
@@ -106,7 +106,7 @@ test('disabling ends sessions and streams and suspends keys immediately; enablin
   expect(campaigns.results.map(({ id }) => id)).toContain(made.body.campaign_id);
 
   expect((await change(person.id, 'active')).body.state).toBe('active');
-  expect((await send(routes.listCampaigns, { token: person.key })).status).toBe(200);
+  expect((await send(routes.listCampaigns, { token: person.key })).body.code).toBe('key.revoked');
   expect((await send(routes.getProfile, { token: person.token })).status).toBe(401);
   expect((await signIn(person.email, person.password)).status).toBe(200);
   expect(await entriesAbout(person.email)).toEqual([

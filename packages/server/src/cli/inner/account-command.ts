@@ -19,7 +19,7 @@ export const accountCommand: Command = {
   details: [
     'A new password is generated and shown once. Resetting a password ends all sessions of the account.',
     'Removing the second factor of an account, such as after a lost phone, ends its sessions: it signs in with its password.',
-    'A disabled account cannot sign in, and its API keys are suspended until it is enabled. Removing an account cannot be',
+    'A disabled account cannot sign in, and its API keys are revoked for good. Removing an account cannot be',
     'undone; everything it created stays. The last active account can be neither disabled nor removed.',
   ],
   options: {},

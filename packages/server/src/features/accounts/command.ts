@@ -75,11 +75,11 @@ interface Parts {
 const changes = {
   disable: {
     act: (context: Parts, id: number) => changeAccount(context, actor, id, { state: 'disabled' }),
-    done: 'is disabled. Its sessions have ended and its API keys are suspended',
+    done: 'is disabled. Its sessions have ended and its API keys are revoked',
   },
   enable: {
     act: (context: Parts, id: number) => changeAccount(context, actor, id, { state: 'active' }),
-    done: 'is enabled. It can sign in, and its API keys work again',
+    done: 'is enabled. It can sign in. Its API keys stay revoked',
   },
   'remove-second-factor': {
     act: (context: Parts, id: number) => resetFactors(context, actor, id),

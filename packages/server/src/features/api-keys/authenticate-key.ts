@@ -14,13 +14,12 @@ const noteEveryMs = 60_000;
 /** Limits wrong keys per address. Valid ones are not counted, so that one bad program does not block its neighbours. */
 const wrongKeys: TryLimit = { tries: 60, windowSeconds: 300 };
 
-const refusalOf = ({ revokedAt, expiresAt, suspended }: FoundKey, now: Date): ErrorCode | undefined => {
+const refusalOf = ({ revokedAt, expiresAt }: FoundKey, now: Date): ErrorCode | undefined => {
   if (revokedAt) return 'key.revoked';
-  if (expiresAt && expiresAt <= now) return 'key.expired';
-  return suspended ? 'key.suspended' : undefined;
+  return expiresAt && expiresAt <= now ? 'key.expired' : undefined;
 };
 
-/** The program of this key. Throws if the key is unknown, revoked, expired or suspended. */
+/** The program of this key. Throws if the key is unknown, revoked or expired. */
 export const authenticateKey = async (
   context: Pick<Context, 'db' | 'clock'>,
   given: string,

@@ -14,8 +14,6 @@ export interface KeyRow {
   readonly revoked_at: Date | null;
   readonly last_used_at: Date | null;
   readonly last_used_address: string;
-  /** Whether the account that created it is disabled. */
-  readonly suspended: boolean;
 }
 
 interface NewKey {
@@ -28,6 +26,12 @@ interface NewKey {
   expires_at: Date | null;
 }
 
+/** Locks the account of a new key against being disabled. False if it is. */
+export const holdMaker = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const [row] = await tx`select 1 from account where id = ${accountId} and disabled_at is null for share`;
+  return row !== undefined;
+};
+
 export const insertKey = async (db: Connection, key: NewKey): Promise<number> => {
   const [row] = await db<{ id: number }[]>`insert into api_key ${db(key)} returning id`;
   return row?.id ?? 0;
@@ -36,7 +40,7 @@ export const insertKey = async (db: Connection, key: NewKey): Promise<number> =>
 export const selectKeys = (db: Connection) =>
   db<KeyRow[]>`
     select api_key.id, name, scope, prefix, email as made_by, api_key.created_at, expires_at, revoked_at, last_used_at,
-      last_used_address, disabled_at is not null as suspended
+      last_used_address
     from api_key join account on account.id = account_id order by api_key.id desc`;
 
 /** Revokes a key unless it was already revoked. Returns the key. */
@@ -61,20 +65,19 @@ export interface FoundKey extends Program {
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  readonly suspended: boolean;
 }
 
 /** A key by its hash, in any state. */
 export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | undefined> => {
   const [row] = await db<
-    (Pick<KeyRow, 'id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'last_used_at' | 'suspended'> & {
+    (Pick<KeyRow, 'id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'last_used_at'> & {
       account_id: number;
       email: string;
       role: Role;
     })[]
   >`
-    select api_key.id, name, scope, expires_at, revoked_at, last_used_at, account_id, email, role,
-      disabled_at is not null as suspended
+    select api_key.id, name, scope, expires_at, coalesce(revoked_at, disabled_at) as revoked_at, last_used_at, account_id,
+      email, role
     from api_key join account on account.id = account_id where key_hash = ${hash}`;
   return (
     row && {
@@ -85,7 +88,6 @@ export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | 
       lastUsedAt: row.last_used_at,
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
-      suspended: row.suspended,
     }
   );
 };

@@ -23,7 +23,7 @@ export const settingsPeople = {
   'settings.people.disableKeep': 'Keep active',
   'settings.people.disableSignOut': '{email} is signed out everywhere and cannot sign in.',
   'settings.people.disableKeys':
-    '{count, plural, one {Their API key stops working until you enable the account again.} other {Their # API keys stop working until you enable the account again.}}',
+    '{count, plural, one {Their API key is revoked for good.} other {Their # API keys are revoked for good.}}',
   'settings.people.disableKept': 'Their campaigns, schedules and webhooks continue to work.',
   'settings.people.removeTitle': 'Remove “{name}”?',
   'settings.people.removeConfirm': 'Remove account',

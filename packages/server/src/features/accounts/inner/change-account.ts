@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
+import { revokeKeysOf } from '../../api-keys/sql.ts';
 import { deleteSessions } from '../session-sql.ts';
 import { endLinks, endMadeLinks } from './end-links.ts';
 import { findAccount, holdLeaver, holdRole } from './hold-account.ts';
@@ -17,7 +18,7 @@ const disable = async (tx: Tx, actor: Actor, id: number, now: Date): Promise<voi
   await setDisabledAt(tx, id, now);
   await endLinks(tx, id, now);
   const ended = await deleteSessions(tx, id);
-  const detail = { ended_sessions: ended, suspended_keys: account.api_keys };
+  const detail = { ended_sessions: ended, revoked_keys: await revokeKeysOf(tx, id, now) };
   await recordAudit(tx, actor, 'account.disabled', say('audit.account', { email: account.email }), detail);
 };
 
@@ -25,9 +26,7 @@ const enable = async (tx: Tx, actor: Actor, id: number, now: Date): Promise<void
   const account = await findAccount(tx, id, now);
   if (!account.disabled_at) return;
   await setDisabledAt(tx, id, null);
-  await recordAudit(tx, actor, 'account.enabled', say('audit.account', { email: account.email }), {
-    resumed_keys: account.api_keys,
-  });
+  await recordAudit(tx, actor, 'account.enabled', say('audit.account', { email: account.email }));
 };
 
 /** This event ends all streams of the account and reloads lists of accounts and keys. */
@@ -57,7 +56,7 @@ const giveRole = async (tx: Tx, actor: Actor, id: number, role: Role, now: Date)
   await publish(tx, { type: 'accounts.changed' });
 };
 
-/** Changes the role of an account, disables or enables it. Its API keys are suspended while it is disabled. */
+/** Changes the role of an account, disables or enables it. Disabling revokes its API keys. */
 export const changeAccount = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,

@@ -1,10 +1,9 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import type { KeyRow } from '../sql.ts';
 
-const stateOf = ({ revoked_at, expires_at, suspended }: KeyRow, now: Date): ApiKey['state'] => {
+const stateOf = ({ revoked_at, expires_at }: KeyRow, now: Date): ApiKey['state'] => {
   if (revoked_at) return 'revoked';
-  if (expires_at && expires_at <= now) return 'expired';
-  return suspended ? 'suspended' : 'active';
+  return expires_at && expires_at <= now ? 'expired' : 'active';
 };
 
 /** A key as it is shown to people, without the key itself. */

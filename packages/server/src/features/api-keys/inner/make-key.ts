@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { insertKey } from '../sql.ts';
+import { holdMaker, insertKey } from '../sql.ts';
 import { describeKey } from './describe-key.ts';
 
 const dayMs = 86_400_000;
@@ -37,6 +37,7 @@ export const makeKey = (
   const { prefix, key } = inventKey();
   const expires_at = expires_in_days === null ? null : new Date(now.getTime() + expires_in_days * dayMs);
   return inTransaction(db, async (tx) => {
+    if (!(await holdMaker(tx, caller.accountId))) throw new AppError('token_not_valid');
     const stored = { name, scope, prefix, created_at: now, expires_at };
     const id = await insertKey(tx, { ...stored, account_id: caller.accountId, key_hash: hashKey(key) }).catch(
       nameTaken,
@@ -47,7 +48,7 @@ export const makeKey = (
       expires_at: expires_at?.toISOString() ?? null,
     });
     await publish(tx, { type: 'api_keys.changed' });
-    const unused = { revoked_at: null, last_used_at: null, last_used_address: '', suspended: false };
+    const unused = { revoked_at: null, last_used_at: null, last_used_address: '' };
     const row = { ...stored, ...unused, id, made_by: caller.email };
     return { ...describeKey(row, now), key };
   });

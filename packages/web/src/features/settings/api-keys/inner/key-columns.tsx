@@ -1,6 +1,6 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconClockX, IconPlayerPause } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconClockX } from '@tabler/icons-react';
 import type { ListColumn } from '../../../../ui/data-list.tsx';
 import { formatMoment } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -72,7 +72,6 @@ const creationOf = ({ created_at, made_by }: ApiKey) => ({ moment: formatMoment(
 
 const states = {
   active: { tone: 'green', Icon: IconCircleCheck, label: say('settings.apiKeys.active') },
-  suspended: { tone: 'grey', Icon: IconPlayerPause, label: say('settings.apiKeys.suspended') },
   expired: { tone: 'grey', Icon: IconClockX, label: say('settings.apiKeys.expired') },
   revoked: { tone: 'grey', Icon: IconBan, label: say('settings.apiKeys.revoked') },
 } as const;

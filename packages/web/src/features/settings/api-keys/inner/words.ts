@@ -21,7 +21,6 @@ export const endInWords = ({ state, expires_at, revoked_at }: ApiKey, now = new 
   if (state === 'revoked' && revoked_at) {
     return say('settings.apiKeys.revokedAt', { moment: formatMoment(revoked_at, now) });
   }
-  if (state === 'suspended') return say('settings.apiKeys.suspendedWhy');
   if (!expires_at) return say('settings.apiKeys.untilRevoked');
   const day = formatDay(expires_at, now);
   return say(state === 'expired' ? 'settings.apiKeys.expiredOn' : 'settings.apiKeys.until', { day });

@@ -29,8 +29,6 @@ test('a notice names the account', () => {
 
 test('a dialog names the keys that stop working, where there are any', () => {
   expect(consequencesOf(account(), 'disable')).toHaveLength(2);
-  expect(consequencesOf(account({ api_keys: 1 }), 'disable')[1]).toBe(
-    'Their API key stops working until you enable the account again.',
-  );
+  expect(consequencesOf(account({ api_keys: 1 }), 'disable')[1]).toBe('Their API key is revoked for good.');
   expect(consequencesOf(account({ api_keys: 3 }), 'remove')[1]).toBe('Their 3 API keys are deleted and stop working.');
 });
