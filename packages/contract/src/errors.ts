@@ -7,7 +7,6 @@ import { z } from 'zod';
 export const errors = {
   token_not_valid: { status: 401 },
   'key.revoked': { status: 401 },
-  'key.suspended': { status: 401 },
   'key.expired': { status: 401 },
   'key.scope': { status: 403 },
   'role.forbidden': { status: 403 },
@@ -54,6 +53,7 @@ export const errors = {
   'sso.disabled': { status: 403 },
   'sso.other_person': { status: 403 },
   'sso.last_way_in': { status: 409 },
+  'sso.leaves_out': { status: 409 },
   'passkey.refused': { status: 400 },
   'passkey.unknown': { status: 400 },
   'passkey.exists': { status: 409 },
@@ -68,6 +68,7 @@ export const errors = {
   'factor.not_set_up': { status: 409 },
   'factor.not_begun': { status: 409 },
   'factor.required': { status: 409 },
+  'factor.last_way_in': { status: 409 },
   'factor.own_first': { status: 409 },
   'factor.confirm': { status: 403 },
   'mail.not_set_up': { status: 409 },

@@ -52,7 +52,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
     'sso.other_person',
     'request.too_many',
   ],
-  changeSingleSignOn: ['sso.last_way_in'],
+  changeSingleSignOn: ['sso.last_way_in', 'sso.leaves_out'],
   testSingleSignOn: ['request.too_many'],
   finishLogin: ['factor.wrong_code', 'factor.step_ended', 'request.too_many'],
   beginPasskeyLogin: ['request.too_many'],
@@ -71,6 +71,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
     'factor.confirm',
     'factor.not_set_up',
     'factor.required',
+    'factor.last_way_in',
     'account.wrong_password',
     'request.too_many',
   ],
@@ -318,9 +319,7 @@ const ofKind = ({ auth, may, beforeFactor, params, query, body, files, idempoten
   ...(params || query || body || files || idempotent ? (['request.invalid'] as const) : []),
   ...(body || files ? bodyErrors : []),
   ...(auth === 'none' ? [] : (['token_not_valid'] as const)),
-  ...(auth === 'session'
-    ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope', 'request.too_many'] as const)
-    : []),
+  ...(auth === 'session' ? (['key.revoked', 'key.expired', 'key.scope', 'request.too_many'] as const) : []),
   ...(auth === 'session' && !beforeFactor ? (['factor.missing'] as const) : []),
   ...(may === undefined || permissions[may].length === roles.length ? [] : (['role.forbidden'] as const)),
   ...(auth === 'signed' ? (['audio.address_ended'] as const) : []),

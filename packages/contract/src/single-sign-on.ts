@@ -18,7 +18,7 @@ const connection = z.object({
   client_id: text(300, 1),
 });
 
-/** The roles that may be told to sign in with the provider only. Owners keep their password, for the day when it is away. */
+/** The roles that may be told to sign in with the provider only. Owners keep their password, so they can sign in if it is unavailable. */
 export const providerOnlyRoles = signUpRoles;
 
 const rules = z.object({
@@ -30,7 +30,7 @@ const rules = z.object({
   role_map: z
     .array(z.object({ value: text(200, 1), role: z.enum(roles) }))
     .max(50)
-    .describe('The role for a value of the claim; with several values, the widest role'),
+    .describe('The role for a value of the claim; with several values, the role with the most permissions'),
   other_role: z
     .enum(signUpRoles)
     .nullable()
@@ -56,7 +56,9 @@ export const singleSignOn = z.object({
 });
 export type SingleSignOn = z.infer<typeof singleSignOn>;
 
-const secret = text(1000).optional().describe('The client secret; left out: stays as it is; empty: removed');
+const secret = text(1000)
+  .optional()
+  .describe('The client secret; left out: stays as it is, which another issuer does not allow; empty: removed');
 
 const manage = { auth: 'session', scope: 'person', may: 'manage', tag: 'Settings' } as const;
 
@@ -107,8 +109,8 @@ export const singleSignOnRoutes = {
     path: '/api/settings/single-sign-on/',
     summary: 'Set up single sign-on with a provider of OpenID Connect',
     description:
-      'Owners always keep the sign-in with a password. It cannot be enabled for a role without one while no active Owner has a password.',
-    body: z.object({ ...connection.shape, ...rules.shape, client_secret: secret }),
+      'Owners always keep the sign-in with a password. While no active Owner has one, no role can be told to use the provider only, and the provider can be neither switched off nor replaced. Where people would lose their only way in, this needs `confirm: true`; without it the answer is 409 `sso.leaves_out` with their number. Sessions of people who have to use the provider from now on end.',
+    body: z.object({ ...connection.shape, ...rules.shape, client_secret: secret, confirm: z.boolean().default(false) }),
     answer: singleSignOn,
   }),
   testSingleSignOn: route({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAuthenticator } from './kits/passkey.ts';
 import { createSingleSignOn, people, person, publicUrl } from './single-sign-on-kit.ts';
 
-const { send, signUp, db, context, provider, enter, me } = await createSingleSignOn();
+const { send, signUp, db, context, provider, owner, settings, change, enter, me } = await createSingleSignOn();
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
 const authenticator = () => createAuthenticator('127.0.0.1', publicUrl);
@@ -75,4 +75,87 @@ test('an address that passed to another person does not open the account of the 
   const links = await db`
     select subject from provider_identity join account on account.id = account_id where email = 'ada@example.org'`;
   expect(links).toEqual([{ subject: 'first-ada' }]);
+});
+
+test('a person whom the provider made keeps the last way in', async () => {
+  await provider.control(people(person('alone')));
+  const { body } = await enter('alone');
+  const token = body.access;
+  await addPasskey(token, authenticator());
+  const id = (await send(routes.getSecondFactor, { token })).body.passkeys[0]?.id ?? 0;
+  const remove = () => send(routes.removePasskey, { token, params: { id }, body: {} });
+  await change({ enabled: false, confirm: true });
+  const refused = await remove();
+  expect([refused.status, refused.body.code]).toEqual([409, 'factor.last_way_in']);
+  await change();
+  expect((await remove()).status).toBe(200);
+});
+
+test('switching the provider off, or to another issuer, says how many people it leaves without a way in', async () => {
+  await db`delete from provider_identity`;
+  await provider.control(people(person('left-out'), person('has-passkey')));
+  await enter('left-out');
+  const { body } = await enter('has-passkey');
+  await addPasskey(body.access, authenticator());
+  const off = await change({ enabled: false });
+  expect([off.status, off.body.code]).toEqual([409, 'sso.leaves_out']);
+  expect(off.body.msg).toContain('One person signs in with the provider only.');
+  expect((await change({ issuer: 'https://id.example.org' })).body.code).toBe('sso.leaves_out');
+  expect((await send(routes.getSingleSignOn, { token: owner.token })).body.enabled).toBe(true);
+
+  expect((await change({ enabled: false, confirm: true })).body.enabled).toBe(false);
+  const [entry] =
+    await db`select detail from audit_log where action = 'single_sign_on.changed' order by id desc limit 1`;
+  expect(entry?.detail).toMatchObject({ left_out: 1 });
+  // They have lost it already.
+  expect((await change({ enabled: false })).status).toBe(200);
+});
+
+test('the provider cannot be left while no Owner has a password', async () => {
+  await db`update account set has_password = false where role = 'owner'`;
+  for (const over of [{ enabled: false }, { issuer: 'https://id.example.org' }]) {
+    expect((await change({ ...over, confirm: true })).body.code).toBe('sso.last_way_in');
+  }
+  await db`update account set has_password = true where email = ${owner.email}`;
+});
+
+test('a saved secret is not sent to another issuer', async () => {
+  const { client_secret: _, ...kept } = settings;
+  const body = { ...kept, issuer: 'https://id.example.org', confirm: true };
+  const refused = await send(routes.changeSingleSignOn, { token: owner.token, body });
+  expect([refused.status, refused.body.fields]).toEqual([400, { client_secret: 'is needed for the new issuer' }]);
+  const given = await send(routes.changeSingleSignOn, { token: owner.token, body: { ...body, client_secret: '' } });
+  expect(given.body).toMatchObject({ issuer: 'https://id.example.org', has_secret: false });
+});
+
+test('sessions end for people who have to use the provider from now on', async () => {
+  const [manager, viewer] = [await signUp({ role: 'manager' }), await signUp({ role: 'viewer' })];
+  const status = async ({ token }: { token: string }) => (await send(routes.getProfile, { token })).status;
+  await change({ provider_only_roles: ['manager'] });
+  expect([await status(manager), await status(viewer), await status(owner)]).toEqual([401, 200, 200]);
+});
+
+test('a role that the provider takes away ends the links of the account', async () => {
+  await provider.control(people(person('head', { groups: ['heads'] })));
+  const { body } = await enter('head');
+  await send(routes.invite, { token: body.access, body: { email: 'guest@example.org', role: 'viewer' } });
+  await provider.control(people(person('head')));
+  await enter('head');
+  await provider.control(people(person('head', { groups: ['heads'] })));
+  await enter('head');
+  const [invitation] = await db`select cancelled_at from invitation where email = 'guest@example.org'`;
+  expect(invitation?.cancelled_at).toEqual(expect.any(Date));
+});
+
+test('many people of one office sign in, also after clicks that led nowhere', async () => {
+  await provider.control(people(person('office')));
+  for (let nth = 0; nth < 60; nth += 1) expect((await send(routes.beginSingleSignOn)).status).toBe(200);
+  expect((await enter('office')).status).toBe(200);
+  const device = authenticator();
+  await addPasskey((await enter('office')).body.access, device);
+  expect((await enterByPasskey(device)).status).toBe(200);
+  // Sixty that ended at the first step; a sign-in that succeeds counts nowhere.
+  expect(await db`select key, tries from rate_limit where tries > 0`).toEqual([
+    { key: 'single-sign-on:begin:127.0.0.1', tries: 60 },
+  ]);
 });

@@ -183,7 +183,7 @@ test('a provider that is away, or answers nonsense, keeps nobody out who has a p
   const search = await provider.signIn(address, 'away');
   await provider.control({ broken: ['/token'] });
   expect((await finish(search, binding)).body.code).toBe('sso.unreachable');
-  await change({ issuer: 'http://127.0.0.1:9' });
+  await change({ issuer: 'http://127.0.0.1:9', confirm: true });
   expect((await send(routes.beginSingleSignOn)).body.code).toBe('sso.unreachable');
   expect((await send(routes.login, { body: { email: owner.email, password: owner.password } })).status).toBe(200);
 });
@@ -197,7 +197,7 @@ test('roles may have to use the provider; Owners never, and only while an active
     'account.wrong_credentials',
   );
   expect((await change({ provider_only_roles: ['owner'] })).status).toBe(400);
-  await change({ enabled: false, provider_only_roles: ['manager'] });
+  await change({ enabled: false, provider_only_roles: ['manager'], confirm: true });
   expect((await login()).status).toBe(200);
   expect((await send(routes.beginSingleSignOn)).body.code).toBe('sso.off');
 

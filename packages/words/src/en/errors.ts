@@ -5,7 +5,6 @@
 export const errors = {
   'error.token_not_valid': 'Your session has ended. Please sign in again.',
   'error.key.revoked': 'This API key was revoked. Use another one.',
-  'error.key.suspended': 'This API key is suspended because the account that created it is disabled.',
   'error.key.expired': 'This API key has expired. Create a new one.',
   'error.key.scope': 'The scope of this API key does not allow that.',
   'error.key.not_found': 'This API key does not exist.',
@@ -68,7 +67,8 @@ export const errors = {
   'error.sso.other_person':
     'The account with your email address belongs to another person at the sign-in provider. Ask an Owner to remove that account, then sign in again.',
   'error.sso.last_way_in':
-    'No active Owner has a password. Set one first, so that somebody can sign in when the provider is away.',
+    'No active Owner has a password. Set one first, so that somebody can sign in without the provider.',
+  'error.sso.leaves_out': 'Some people would lose their only way in. Confirm the change to go on.',
   'error.passkey.refused': 'The passkey could not be confirmed. Try again, or use another way.',
   'error.passkey.unknown': 'Halloo does not know this passkey. It may have been removed. Use another way to sign in.',
   'error.passkey.exists': 'This passkey was added before.',
@@ -78,6 +78,8 @@ export const errors = {
   'error.factor.not_set_up': 'This account has no such second factor.',
   'error.factor.not_begun': 'The set-up has expired. Start it again.',
   'error.factor.required': 'Your role requires a second factor, and this is your last one. Add another one first.',
+  'error.factor.last_way_in':
+    'This passkey is your only way in, because you have no password and single sign-on is off. Ask an Owner for a reset link and choose a password first.',
   'error.factor.own_first': 'Set up a second factor for your own account first.',
   'error.factor.confirm': 'Confirm this with your password.',
   'error.account.last_active': 'This is the last active account. Enable or add another one first.',

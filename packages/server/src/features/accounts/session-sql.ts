@@ -88,6 +88,15 @@ export const deleteSessions = async (db: Connection, accountId: number, exceptId
   return done.count;
 };
 
+/** Ends all sessions and begun sign-ins of people with these roles. Returns the account of each session. */
+export const deleteSessionsOfRoles = async (db: Connection, roles: readonly Role[]): Promise<number[]> => {
+  const accounts = db`select id from account where role = any (${[...roles]})`;
+  await db`delete from sign_in_step where account_id in (${accounts})`;
+  const rows = await db<{ account_id: number }[]>`
+    delete from session where account_id in (${accounts}) returning account_id`;
+  return rows.map(({ account_id }) => account_id);
+};
+
 /** Notes whether a session, or each session of an account, proved a second factor. */
 export const setProven = (db: Connection, of: { sessionId: number } | { accountId: number }, proven: boolean) =>
   db`update session set second_factor = ${proven}

@@ -33,7 +33,10 @@ export const singleSignOn = {
   'sso.countsHelp': 'Otherwise a sign-in counts as one only if the provider says so (amr or acr).',
   'sso.onlyRoles': 'Roles that sign in with the provider only',
   'sso.onlyHelp':
-    'Their passwords stop working while it is on. Owners keep theirs, for the day when the provider is away.',
+    'Their passwords stop working while it is on. Owners keep theirs, so they can sign in if the provider is unavailable.',
+  'sso.leaveTitle': 'Lock people out?',
+  'sso.leaveConfirm': 'Save anyway',
+  'sso.leaveKeep': 'Keep the provider',
   'sso.save': 'Save single sign-on',
   'sso.savedOn': 'Single sign-on is saved and on.',
   'sso.savedOff': 'Single sign-on is saved and off.',

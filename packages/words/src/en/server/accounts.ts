@@ -14,6 +14,12 @@ export const accounts = {
   'sso.linkedTitle': 'You sign in with single sign-on now',
   'sso.linkedBody':
     'The earlier password, second factors, sessions and API keys of this account have ended, because its email was not confirmed before.',
+  'sso.otherIssuer': 'The saved client secret belongs to the old issuer. Enter the one of the new issuer.',
+  'sso.secretAgain': 'is needed for the new issuer',
+  'sso.leavesOutOff':
+    '{count, plural, one {One person signs} other {# people sign}} in with the provider only. Without it, they cannot sign in until an Owner gives them a reset link.',
+  'sso.leavesOutMoved':
+    '{count, plural, one {One person signs} other {# people sign}} in with the old provider only. They cannot sign in until the new provider confirms the same email, or an Owner gives them a reset link.',
   'sso.button': 'Sign in with your organisation',
   'sso.testOk':
     'The provider {issuer} answers. Register the redirect address there, then sign in once to check the rest.',

@@ -14,6 +14,7 @@ import {
   savePasskey,
   type WebAuthnJson,
 } from '../../factors/passkeys.ts';
+import { keepWayIn } from '../../single-sign-on/keep-way-in.ts';
 import { afterAdding, afterRemoving, thingOf } from './change-factors.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -73,6 +74,7 @@ export const removeOwnPasskey = async (
     await holdFactors(tx, caller.accountId);
     const name = await dropPasskey(tx, caller.accountId, id);
     if (name === undefined) throw new AppError('factor.not_set_up');
+    await keepWayIn(tx, caller.accountId);
     await afterRemoving(tx, caller, { kind: 'passkey', name });
   });
 };

@@ -29,7 +29,12 @@ test('others get the role of others, and without a claim roles are given in Hall
 test.each([
   [{ amr: ['pwd', 'mfa'] }, true],
   [{ amr: ['pwd', 'otp'] }, true],
+  [{ amr: ['hwk', 'fpt'] }, true],
   [{ acr: 'urn:example:mfa' }, true],
+  [{ amr: ['otp'] }, false],
+  [{ amr: 'hwk' }, false],
+  [{ amr: ['otp', 'hwk'] }, false],
+  [{ acr: 'urn:example:otp' }, false],
   [{ amr: ['pwd'], acr: '1' }, false],
   [{ acr: 'harmfaithful' }, false],
   [{}, false],

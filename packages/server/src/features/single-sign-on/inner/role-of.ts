@@ -31,12 +31,20 @@ export const roleOf = (
   return roles.find((role) => given.includes(role)) ?? other_role;
 };
 
-const factors: readonly string[] = ['mfa', 'otp', 'hwk'];
+/** What methods of RFC 8176 prove: that a person knows, has or is something. */
+const kinds: readonly (readonly string[])[] = [
+  ['pwd', 'pin', 'kba'],
+  ['otp', 'hwk', 'swk', 'sc', 'sms', 'tel'],
+  ['face', 'fpt', 'iris', 'retina', 'vbm'],
+];
 
-/** Whether the provider says that it checked a second factor. */
-export const provesFactor = ({ amr, acr }: Claims): boolean =>
-  textsIn(amr).some((method) => factors.includes(method)) ||
-  textsIn(acr).some((level) => /(^|[^a-z])(mfa|otp|hwk)([^a-z]|$)/i.test(level));
+/** Whether the provider says that it checked a second factor: a key or a code alone is one factor only. */
+export const provesFactor = ({ amr, acr }: Claims): boolean => {
+  const methods = textsIn(amr);
+  const proven = kinds.filter((kind) => kind.some((method) => methods.includes(method)));
+  const levels = textsIn(acr);
+  return methods.includes('mfa') || proven.length > 1 || levels.some((level) => /(^|[^a-z])mfa([^a-z]|$)/i.test(level));
+};
 
 /** A confirmed email, in lower case. */
 export const emailOf = ({ email, email_verified }: Claims): string | undefined =>

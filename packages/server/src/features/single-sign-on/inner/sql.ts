@@ -15,6 +15,33 @@ export const selectProvider = async (db: Connection): Promise<ProviderRow | unde
   return row;
 };
 
+/** Whether an account has a way in besides the provider. */
+export const canSignInAlone = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const [row] = await tx`
+    select 1 from account where id = ${accountId}
+      and (has_password or exists (select from passkey where passkey.account_id = account.id))`;
+  return row !== undefined;
+};
+
+/** Whether an account belongs to a person at the provider, which is on. */
+export const canUseProvider = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const [row] = await tx`
+    select 1 from provider_identity i join single_sign_on s on s.enabled and s.issuer = i.issuer
+    where account_id = ${accountId}`;
+  return row !== undefined;
+};
+
+/** How many people sign in with this provider alone, and not with the next one yet. */
+export const countLeftOut = async (tx: Tx, issuer: string, next: string | null): Promise<number> => {
+  const linkedAt = (one: string | null) =>
+    tx`exists (select from provider_identity i where i.account_id = account.id and i.issuer = ${one})`;
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) as count from account
+    where disabled_at is null and not has_password and ${linkedAt(issuer)} and not ${linkedAt(next)}
+      and not exists (select from passkey where passkey.account_id = account.id)`;
+  return row?.count ?? 0;
+};
+
 export const saveProvider = async (tx: Tx, { role_map, ...row }: ProviderRow): Promise<void> => {
   const saved = { ...row, domains: [...row.domains], provider_only_roles: [...row.provider_only_roles] };
   await tx`delete from single_sign_on`;

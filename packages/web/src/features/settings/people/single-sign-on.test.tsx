@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { fill, openSelect, pick } from '../../../../test/actions.ts';
+import { dialog, fill, openSelect, pick } from '../../../../test/actions.ts';
 import { renderConsole } from '../../../../test/console.tsx';
 import { exampleOf, refuse } from '../../../../test/fake-api.ts';
 
@@ -34,7 +34,26 @@ test('an Owner changes the provider and the roles; the saved secret stays', asyn
         { value: 'callers', role: 'manager' },
         { value: 'heads', role: 'owner' },
       ],
+      confirm: false,
     },
+  ]);
+});
+
+test('switching the provider off asks first where people would lose their only way in', async () => {
+  const msg = '3 people sign in with the provider only.';
+  const { user, api, form } = await open({
+    changeSingleSignOn: ({ body }) =>
+      body.confirm ? { ...exampleOf('getSingleSignOn'), enabled: false } : refuse('sso.leaves_out', { msg }),
+  });
+  await user.click(form.getByRole('switch', { name: 'Offer it on the sign-in page' }));
+  await user.click(form.getByRole('button', { name: 'Save single sign-on' }));
+  const asked = await dialog('Lock people out?');
+  expect(asked.getByText(msg)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Save anyway' }));
+  await screen.findByText('Single sign-on is saved and off.');
+  expect(api.requests('changeSingleSignOn').map(({ body }) => [body.enabled, body.confirm])).toEqual([
+    [false, false],
+    [false, true],
   ]);
 });
 

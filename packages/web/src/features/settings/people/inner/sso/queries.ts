@@ -2,7 +2,7 @@ import type { RouteCall } from '@halloo/contract/route';
 import { singleSignOnRoutes } from '@halloo/contract/single-sign-on';
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyChange } from '../../../../../api/change.ts';
-import { call } from '../../../../../api/client.ts';
+import { ApiError, call } from '../../../../../api/client.ts';
 import { queryKey } from '../../../../../api/query-keys.ts';
 
 export const singleSignOnQuery = queryOptions({
@@ -17,6 +17,9 @@ export const changeSingleSignOn = {
   setsData: singleSignOnQuery.queryKey,
   invalidates: [queryKey('audit'), queryKey('ways-in')],
 } satisfies AnyChange;
+
+/** Some people would lose their only way in. */
+export const leavesOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'sso.leaves_out';
 
 export const testSingleSignOn = {
   send: (body: RouteCall<typeof singleSignOnRoutes.testSingleSignOn>['body']) =>
