@@ -23,7 +23,7 @@ test('an invited person opens the link in another browser, and may do what the r
   const link = address.slice(new URL(address).origin.length);
 
   const his = await app.visit(link, { viewport: narrow, colorScheme: 'dark' });
-  await his.getByText('with the role Viewer').waitFor();
+  await his.getByText('as Viewer.').waitFor();
   await expectNoSideways(his);
   await expectAccessible(his);
   await his.getByLabel('First name').fill('Ravi');

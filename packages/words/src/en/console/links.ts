@@ -4,7 +4,7 @@ export const linkWords = {
   'link.tryAgain': 'Try again',
   'invitation.title': 'Your invitation',
   // {inviter} is an email, {workspace} a name, {role} such as “Manager”.
-  'invitation.lead': '{inviter} invites you to {workspace}, with the role {role}.',
+  'invitation.lead': '{inviter} invited you to {workspace} as {role}.',
   'invitation.password': 'Choose a password',
   'invitation.accept': 'Accept and sign in',
   'invitation.askAgain': 'If you have an account, sign in. Otherwise ask the person who invited you for a new link.',
@@ -36,7 +36,7 @@ export const linkWords = {
   'settings.people.link': 'Link',
   'settings.people.linkOf': 'Link for {email}',
   'settings.people.linkCopy': 'Copy the link for {email} now. It cannot be shown again.',
-  'settings.people.linkWorks': 'It works once, until {moment}. Hand it over yourself, to nobody else.',
+  'settings.people.linkWorks': 'It works once, until {moment}. Send it only to this person.',
   'settings.people.linkMailed': 'It is also sent to {email}. It works once, until {moment}.',
   'settings.people.linkDone': 'I have copied it',
   'settings.people.invitations': 'Invitations',

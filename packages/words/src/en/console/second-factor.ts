@@ -1,7 +1,7 @@
 /** Second factors of accounts: the page of one's own account, and Settings → People. */
 export const secondFactor = {
   'factor.title': 'Second factor',
-  'factor.about': 'After your password, Halloo asks for a code of your phone, or for a passkey.',
+  'factor.about': 'After your password, Halloo asks for a code from your phone, or for a passkey.',
   'factor.required': 'Your role requires a second factor.',
   'factor.app': 'Authenticator app',
   'factor.appAbout': 'An app on your phone shows a new code every 30 seconds.',
@@ -13,7 +13,7 @@ export const secondFactor = {
   'factor.addApp': 'Set up an authenticator app',
   'factor.removeApp': 'Remove authenticator app',
   'factor.removeConsequence':
-    'Without another second factor, you sign in with your password alone, and your recovery codes end.',
+    'Without another second factor, you sign in with your password alone, and your recovery codes stop working.',
   'factor.appRemoved': 'The authenticator app is removed.',
   'factor.appAdded':
     'Your authenticator app is set up. {ended, plural, =0 {No other session was open.} one {One other session has ended.} other {# other sessions have ended.}}',
@@ -32,7 +32,7 @@ export const secondFactor = {
   'factor.passkey': 'Passkey',
   'factor.passkeyAbout': 'Your fingerprint, face, PIN or security key. A passkey also signs in without the password.',
   'factor.passkeyNotHere':
-    'Passkeys need https, or this machine by the name localhost: they do not work at an address of digits.',
+    'Passkeys need https, or this machine by the name localhost: they do not work when you open Halloo by IP address.',
   'factor.passkeyUsed': 'Added {added} · last used {used}',
   'factor.passkeyUnused': 'Added {added} · not used yet',
   'factor.addPasskey': 'Add a passkey',

@@ -1,7 +1,7 @@
 /** Invitations and links to choose a new password. */
 export const links = {
   'invitation.mailSubject': 'Invitation to {workspace}',
-  'invitation.mailBody': '{inviter} invites you to {workspace} on Halloo, with the role {role}.',
+  'invitation.mailBody': '{inviter} invited you to {workspace} on Halloo as {role}.',
   'invitation.mailValid': 'The link works once, for {days, plural, one {# day} other {# days}}.',
   'invitation.mailAction': 'Accept the invitation',
   'invitation.mailFooter': 'If you do not expect this email, ignore it.',

@@ -62,7 +62,7 @@ test('an invitation gets a new link or is cancelled, and an account a reset link
 
 test('the link of an invitation says who invites to what, and makes the account', async () => {
   const { user, api } = renderConsole(path, { signedIn: false });
-  await screen.findByText('admin@example.org invites you to Pune Health Office, with the role Manager.');
+  await screen.findByText('admin@example.org invited you to Pune Health Office as Manager.');
   await fill(user, screen.getByLabelText('First name'), 'Ravi');
   await fill(user, screen.getByLabelText('Last name'), 'Rao');
   await fill(user, screen.getByLabelText('Choose a password'), 'long enough now');
