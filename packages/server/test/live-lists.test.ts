@@ -101,6 +101,21 @@ test('a list is fetched, and only its new rows are added', async () => {
   expect(await db`select 1 from lead_file where campaign_id is null`).toHaveLength(0);
 });
 
+test('people who are known already tell of their consent', async () => {
+  const list = (...rows: string[]) => `Name,Number,Consent\n${rows.join('\n')}\n`;
+  const id = await make({ body: list('Asha Rao,9811200001,yes', 'Ben Roy,9811200002,yes') });
+  const consents = async () =>
+    (await db<{ given: boolean }[]>`select given from consent where number like '+919811200%' order by number, id`).map(
+      ({ given }) => given,
+    );
+  expect(await consents()).toEqual([true, true]);
+  const next = { body: list('Asha Rao,9811200001,no', 'Ben Roy,9811200002,yes') };
+  expect(await fetched(id, next)).toMatchObject({ added: 0, known: 2 });
+  expect(await consents()).toEqual([true, false, true]);
+  expect(await fetched(id, next)).toMatchObject({ added: 0, known: 2 });
+  expect(await consents()).toEqual([true, false, true]);
+});
+
 test('an Excel file behind a redirect is read, and the header goes to the first host only', async () => {
   const id = await makeLiveCampaign(db, { leads: 0, flow });
   const file = await writeXlsx('People', [

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
-import { addLeads, countListed } from '../leads/add-leads.ts';
+import { addLeads, countListed, noteConsent } from '../leads/add-leads.ts';
 import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { stageInline } from '../leads/stage-inline.ts';
 import { stagedRows } from '../leads/staging.ts';
@@ -69,6 +69,17 @@ const explainRefusal = async (tx: Tx, fileId: string, error: unknown): Promise<n
   throw new AppError('campaign.no_valid_leads', only ? { msg: say('lead.onlyRow', { reason: only.detail }) } : {});
 };
 
+/** A list without anybody new is refused, but what it tells of consent counts. */
+const noteRefused = async ({ db, clock }: Context, fileId: string, id: number, error: unknown): Promise<never> => {
+  if (error instanceof AppError && error.code === 'campaign.no_valid_leads') {
+    await inTransaction(db.long, async (tx) => {
+      await holdCampaign(tx, id);
+      await noteConsent(tx, fileId, id, clock.now());
+    });
+  }
+  throw error;
+};
+
 /** Adds leads to an Outbound campaign. A live one calls them without a restart. */
 export const editCampaign = async (
   context: Context,
@@ -92,5 +103,5 @@ export const editCampaign = async (
     });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return { msg: say('campaign.saved'), campaign_id: id, ...added, file_id: fileId };
-  });
+  }).catch((error) => noteRefused(context, fileId, id, error));
 };

@@ -1,7 +1,6 @@
 import type { consentSources } from '@halloo/contract/consent';
-import { leadState } from '../../campaign-row/lead-state-sql.ts';
+import { wakeForConsent } from '../../campaign-row/wake-for-consent.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { say } from '../../platform/words.ts';
 
 export interface NewConsent {
   /** E.164. */
@@ -23,8 +22,5 @@ export const recordConsent = async (tx: Tx, consent: NewConsent): Promise<void> 
     insert into consent (number, given, at, how, source, account_id, campaign_id, call_id, noted_at)
     values (${number}, ${given}, ${at}, ${how}, ${source}, ${accountId}, ${campaignId}, ${callId}, ${now})`;
   if (!given) return;
-  await tx`
-    update lead set next_attempt_at = ${now}, retry_after_seconds = 0, substatus = ''
-    where campaign_id in (select id from campaign where needs_consent and archived_at is null) and number = ${number}
-      and state = ${leadState('Retry due')} and next_attempt_at > ${now} and substatus = ${say('call.note.noConsent')}`;
+  await wakeForConsent(tx, tx`${number}`, now);
 };

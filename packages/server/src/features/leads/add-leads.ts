@@ -17,6 +17,12 @@ export const countListed = async (db: Connection, fileId: string): Promise<numbe
   return file && file.campaign_id === null ? file.valid : 0;
 };
 
+/** Notes what a list tells of consent. Comes before rows are dropped. */
+export const noteConsent = async (tx: Tx, fileId: string, campaignId: number, now: Date): Promise<void> => {
+  const file = await findLeadFile(tx, fileId);
+  if (file?.consent) await importConsent(tx, { fileId, name: file.name, columns: file.consent, campaignId, now });
+};
+
 /**
  * Turns the valid rows of an uploaded list into leads, in the transaction of their campaign. The caller has locked the
  * campaign's row, so that concurrent lists are added one after the other.
@@ -32,8 +38,8 @@ export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: 
   await markInCampaign(tx, fileId, campaignId);
   const { total, valid, duplicates } = await countStaged(tx, fileId);
   if (valid === 0) throw new AppError('campaign.no_valid_leads');
+  await noteConsent(tx, fileId, campaignId, now);
   const leads = await moveToLeads(tx, fileId, campaignId, file);
-  if (file.consent) await importConsent(tx, { fileId, name: file.name, columns: file.consent, campaignId, now });
   await addDataFields(tx, campaignId, file.data_fields);
   const invalid = total - leads;
   await markAdded(tx, fileId, { campaign_id: campaignId, added_at: now, leads, invalid, duplicates });

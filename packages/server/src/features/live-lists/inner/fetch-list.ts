@@ -12,7 +12,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { updateDates } from '../../call-plans/update-dates.ts';
-import { addLeads } from '../../leads/add-leads.ts';
+import { addLeads, noteConsent } from '../../leads/add-leads.ts';
 import { discardFile, discardUnadded } from '../../leads/forget-file.ts';
 import { stageListAt } from '../../leads/receive-file.ts';
 import { countStaged, dropKnown, markInCampaign, stagedRows } from '../../leads/staging.ts';
@@ -45,6 +45,7 @@ const addNew = async (tx: Tx, source: SourceRow, fileId: string, now: Date): Pro
   const { total: rows } = await countStaged(tx, fileId);
   await markInCampaign(tx, fileId, id);
   await updateDates(tx, id, fileId);
+  await noteConsent(tx, fileId, id, now);
   const known = await dropKnown(tx, fileId);
   const { valid, invalid } = await countStaged(tx, fileId);
   if (valid === 0) {
