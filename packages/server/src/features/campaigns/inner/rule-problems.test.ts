@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Limits } from '../../../lib/calling-rules/rule.ts';
-import { allRules } from '../../../lib/calling-rules/rules.ts';
+import { allRules, dutiesOf } from '../../../lib/calling-rules/rules.ts';
 import type { Schedule } from '../../../lib/schedule/window.ts';
+import { say } from '../../../platform/words.ts';
 import { noRules, type RuleCheckFacts, ruleProblems } from './rule-problems.ts';
 
 /** A Monday, 06:00 UTC. */
@@ -74,6 +75,17 @@ describe('calling rules in the launch check', () => {
       },
     ]);
     expect(checked(true).map(({ code }) => code)).toEqual(['rule_reminder']);
+  });
+
+  test.for([
+    ['BR', '+55119', 'rule_consent'],
+    ['MX', '+52551', 'rule_consent'],
+    ['IN', '+91981', 'rule_reminder'],
+  ] as const)('ask for consent by what the rule of %s means', ([country, prefix, code]) => {
+    const given = { ...facts({ leads: { [prefix]: 3 }, rules: [country] }), needsConsent: false };
+    const { consent } = dutiesOf(country);
+    const { warnings } = ruleProblems(given, now);
+    expect(warnings.find(({ sentence }) => sentence.includes(say(`rule.consent.${consent}`)))?.code).toBe(code);
   });
 
   test('name country, leads and hours where the campaign leaves them', () => {

@@ -1,3 +1,4 @@
+import type { ConsentCode } from '@halloo/contract/calling-rules';
 import type { LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { listed } from '@halloo/flow/sentence';
@@ -150,6 +151,25 @@ const attemptProblems = (facts: RuleCheckFacts, areas: readonly Area[]): LaunchP
     });
   });
 
+/** Whether a campaign that calls only people who gave their consent does what a rule asks for. */
+const asksForConsent: Readonly<Record<ConsentCode, boolean>> = {
+  needed: true,
+  needed_documented: true,
+  needed_renewed: true,
+  needed_in_writing: true,
+  needed_one_approach: true,
+  needed_or_asked_live: true,
+  treat_as_needed: true,
+  customers_with_consent: true,
+  // Except to people who asked for them.
+  recorded_calls_barred: true,
+  // Customers may be called without it.
+  customers_or_consent: false,
+  // Consent changes nothing.
+  customers_only: false,
+  registered_sender: false,
+};
+
 const consentPlace = ({ id }: RuleCheckFacts) => addresses.campaignDetails(id, 'imports');
 
 /** What nobody but people can check. Regions with the same duty share a sentence. */
@@ -166,7 +186,7 @@ const reminders = (areas: readonly Area[], facts: RuleCheckFacts): LaunchProblem
     ...[...parts].map(([said, all]) => problem(say('launch.ruleSays', { regions: names(all), parts: said }))),
     ...[...consents].map(([code, all]): LaunchProblem => {
       const given = { regions: names(all), consent: say(`rule.consent.${code}`) };
-      const isOpen = code.startsWith('needed') && facts.needsConsent === false;
+      const isOpen = asksForConsent[code] && facts.needsConsent === false;
       return isOpen
         ? { code: 'rule_consent', sentence: say('launch.ruleConsentOpen', given), link: consentPlace(facts) }
         : problem(say('launch.ruleConsent', given));
