@@ -2,9 +2,10 @@ import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
 import { leadState } from '../src/campaign-row/lead-state-sql.ts';
 import { say } from '../src/platform/words.ts';
+import { applyRetention } from '../src/upkeep/privacy/inner/apply-retention.ts';
 import { createTestServer } from './harness.ts';
 
-const { clock, db, send, signUp, upload } = await createTestServer();
+const { clock, context, db, send, signUp, upload } = await createTestServer();
 const { token } = await signUp();
 const today = clock.now().toISOString().slice(0, 10);
 const heading = 'Lead,Name,Number,Consent,Consent date';
@@ -74,6 +75,45 @@ test('one no of a list counts, wherever it is, and refused rows tell of consent 
     expect(await consentsOf(number)).toEqual([[false, today, 'list']]);
   }
   expect(await db`select number from consent where number like '%12345'`).toHaveLength(0);
+});
+
+test('undoing a list removes what it brought, and nothing that others noted', async () => {
+  const rows = ',Asha Rao,9815555551,yes,\n,Ravi Kumar,9815555552,yes,\n,Meena Shah,9815555553,no,';
+  const file_id = await stage('Wrong', rows);
+  await send(routes.createCampaign, { token, body: { campaign: 'Wrong', file_id } });
+  await send(routes.recordConsent, { token, body: { number: '9815555551', given: true, how: 'Form 7' } });
+  expect((await send(routes.forgetLeadFile, { token, params: { file_id } })).status).toBe(200);
+  await send(routes.searchPeople, { token, query: { search: 'Asha' } });
+  expect(await db`select 1 from person where number = '+919815555551'`).toHaveLength(0);
+  expect(await consentsOf('9815555551')).toEqual([[true, today, 'staff']]);
+  expect(await consentsOf('9815555552')).toEqual([]);
+  // An old list cannot undo a withdrawal.
+  expect(await consentsOf('9815555553')).toEqual([[false, today, 'list']]);
+  await create('Right', ',Asha Rao,9815555551,,');
+  expect(await consentsOf('9815555551')).toEqual([[true, today, 'staff']]);
+});
+
+test('consents of numbers on no list go by their age, and of withdrawals only the day is kept', async () => {
+  const note = (number: string, given: boolean) =>
+    send(routes.recordConsent, { token, body: { number, given, how: 'Website' } });
+  await note('9816666661', true);
+  await note('9816666662', false);
+  await note('9816666663', true);
+  await note('9816666664', true);
+  await create('Listed', ',Asha Rao,9816666663,,');
+  await send(routes.searchPeople, { token, query: { search: 'Asha' } });
+  const before = new Date(clock.now().getTime() - 31 * 86_400_000);
+  await db`update consent set at = ${before}, noted_at = ${before} where number like '+91981666666%'`;
+  await note('9816666664', true);
+  await db`update retention set personal_days = 30`;
+  await applyRetention(context);
+  const left = await db`select number, given, how from consent where number like '+91981666666%' order by number, id`;
+  expect(left).toEqual([
+    { number: '+919816666662', given: false, how: '' },
+    { number: '+919816666663', given: true, how: 'Website' },
+    { number: '+919816666664', given: true, how: 'Website' },
+    { number: '+919816666664', given: true, how: 'Website' },
+  ]);
 });
 
 test('a yes of a list wakes people who wait for their consent', async () => {

@@ -1,6 +1,8 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
+import { indexSome } from '../src/features/people/inner/people-work.ts';
 import { startIndexPeople } from '../src/features/people/start-index-people.ts';
+import { makeLiveCampaign, makeScript, menuFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, send, signUp, upload } = await createTestServer();
@@ -120,4 +122,49 @@ test('after an update the leads of before are indexed in the background, and the
   await expect.poll(async () => (await search('asha')).indexing, { timeout: 10_000, interval: 20 }).toBe(0);
   await stop();
   expect(await namesFor('asha')).toEqual(['Asha Rao']);
+});
+
+test('a person whom a program calls by another name is found by it, and no more by the old one', async () => {
+  const flow = menuFlow(await makeScript(db, 1_000));
+  const campaign = await makeLiveCampaign(db, { leads: 0, flow, name: 'Called' });
+  const ask = (first_name: string, last_name: string) =>
+    send(routes.requestCall, {
+      ...{ token, headers: { 'idempotency-key': first_name } },
+      body: { campaign_id: campaign, number: '9899999991', first_name, last_name },
+    });
+  expect((await ask('Zubeda', 'Wrong')).status).toBe(201);
+  expect(await namesFor('zubeda')).toEqual(['Zubeda Wrong']);
+  await db`update call_request set refused = 'over' where campaign_id = ${campaign}`;
+  expect((await ask('Zubin', 'Right')).status).toBe(201);
+  expect(await namesFor('zubin')).toEqual(['Zubin Right']);
+  expect(await namesFor('zubeda')).toEqual([]);
+});
+
+test('the link of a lead leads to its person while many rows wait', async () => {
+  const file = await create('Linked', 'X-1,Linked Person,9899999992,Pune');
+  await db`delete from person where number = '+919899999992'`;
+  await db`insert into person_work (kind, campaign_id, last_id, rows) values ('added', ${file.id}, 0, 5000)`;
+  const [lead] = await db<{ id: number }[]>`select id from lead where campaign_id = ${file.id}`;
+  const link = (lead_id: number) => send(routes.findPersonOfLead, { token, params: { campaign_id: file.id, lead_id } });
+  const { status, body } = await link(lead?.id ?? 0);
+  expect(status).toBe(200);
+  const [person] = await db<{ id: number }[]>`select id from person where number = '+919899999992'`;
+  expect(body.id).toBe(person?.id);
+  expect((await link(999_999_999)).status).toBe(404);
+  await db`delete from person_work`;
+});
+
+test('among many people, those of an undone list are looked for in the background', async () => {
+  await db`
+    insert into person (number, first_name, last_name, words, own_ids, campaigns, lead_id)
+    select '+9170' || lpad(n::text, 8, '0'), '', '', '{}', '{}', '{}', 0 from generate_series(1, 1500) n`;
+  const undone = await create('Undone', 'U-1,Undone Person,9899999993,Pune');
+  expect(await namesFor('undone')).toEqual(['Undone Person']);
+  await send(routes.forgetLeadFile, { token, params: { file_id: undone.file } });
+  expect((await search('undone')).indexing).toBe(0);
+  expect(await db`select kind from person_work`).toEqual([{ kind: 'recheck' }]);
+  while (await indexSome(db)) {
+    // Until nothing is left.
+  }
+  expect(await namesFor('undone')).toEqual([]);
 });

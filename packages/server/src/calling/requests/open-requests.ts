@@ -12,12 +12,14 @@ export const isUnwanted = async (tx: Tx, number: string): Promise<boolean> => {
 export interface KnownLead {
   readonly id: number;
   readonly state: number;
+  readonly first_name: string;
+  readonly last_name: string;
 }
 
 /** Locks the lead, so that no claim takes it before its request is saved. */
 export const lockLead = async (tx: Tx, campaignId: number, number: string): Promise<KnownLead | undefined> => {
   const [row] = await tx<KnownLead[]>`
-    select id, state from lead where campaign_id = ${campaignId} and number = ${number} for update`;
+    select id, state, first_name, last_name from lead where campaign_id = ${campaignId} and number = ${number} for update`;
   return row;
 };
 

@@ -6,7 +6,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { deleteLeadFile, lockLeadFile } from './inner/file-sql.ts';
-import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './inner/sql.ts';
+import { anyLeadCalled, countWaiting, deleteImported, holdCampaign, undoConsent } from './inner/sql.ts';
 import { dropStaging } from './staging.ts';
 
 /** Removes a list that was not added, and its rows. */
@@ -36,6 +36,7 @@ export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: 
       const deleted = await deleteImported(tx, file.campaign_id, fileId);
       if (deleted === undefined) throw new AppError('lead_file.called');
       removed = deleted;
+      await undoConsent(tx, file);
       await countWaiting(tx, file.campaign_id, -removed);
       await recordAudit(tx, caller, 'import.undone', say('audit.campaign', { name: campaign.name }), {
         file: file.name,

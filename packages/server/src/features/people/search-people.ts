@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { leadsOfPeople } from '../leads/leads-of-people.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { indexSome, readWork } from './inner/people-work.ts';
+import { indexLead, indexSome, readWork } from './inner/people-work.ts';
 import {
   byBegunWords,
   byNumber,
@@ -90,14 +90,14 @@ const find = async (tx: Tx, search: string, limit: number) => {
   };
 };
 
-/** Indexes what was just added, unless it is much or another process is at it. Returns the rows that are left. */
+/** Indexes what was just added, unless it is much or another process is at it. Returns the rows that are missing. */
 const indexNews = async (db: Db): Promise<number> => {
   let work = await readWork(db);
   for (let step = 0; work.count > 0 && work.rows <= soon.rows && step < soon.steps; step += 1) {
     if (!(await indexSome(db))) break;
     work = await readWork(db);
   }
-  return work.rows;
+  return work.missing;
 };
 
 /** People of all campaigns, one row for each, and refused rows of imported lists. */
@@ -132,10 +132,16 @@ export const searchLeads = async (
 
 /** The person of a lead, by the id that stands for the number. */
 export const findPersonOfLead = async (db: Db, campaignId: number, leadId: number): Promise<{ id: number }> => {
-  await indexNews(db);
-  const [person] = await db<{ id: number }[]>`
-    select person.id from lead join person on person.number = lead.number
-    where lead.campaign_id = ${campaignId} and lead.id = ${leadId}`;
+  const find = async () => {
+    const [person] = await db<{ id: number }[]>`
+      select person.id from lead join person on person.number = lead.number
+      where lead.campaign_id = ${campaignId} and lead.id = ${leadId}`;
+    return person;
+  };
+  const known = await find();
+  if (known) return known;
+  await indexLead(db, campaignId, leadId);
+  const person = await find();
   if (!person) throw new AppError('person.not_found');
   return person;
 };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { CampaignState } from '../../../campaign-row/sql.ts';
 import { addPerson, countAdded, namedAs } from '../../../features/leads/add-person.ts';
+import { noteRenamed } from '../../../features/people/note-renamed.ts';
 import { readDefaults } from '../../../features/settings/read-defaults.ts';
 import { personWindow } from '../../../lib/calling-rules/person-window.ts';
 import { countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
@@ -82,6 +83,9 @@ const makeReady = async (tx: Tx, wanted: Wanted, lead: KnownLead, now: Date): Pr
     data = data || ${tx.json(data)},
     first_name = case when ${isNamed} then ${first_name} else first_name end,
     last_name = case when ${isNamed} then ${last_name} else last_name end,`;
+  if (isNamed && (first_name !== lead.first_name || last_name !== lead.last_name)) {
+    await noteRenamed(tx, campaignId, lead.id);
+  }
   await queueLead(tx, campaignId, lead, { now, note: say('callRequest.note'), columns });
 };
 

@@ -202,6 +202,14 @@ export const deleteImported = async (db: Tx, campaignId: number, importId: strin
   return gone.count;
 };
 
+/** Removes the consents that a list brought. Withdrawals stay. */
+export const undoConsent = (
+  db: Connection,
+  { campaign_id, name, added_at }: Pick<LeadFileRecord, 'campaign_id' | 'name' | 'added_at'>,
+) => db`
+  delete from consent
+  where campaign_id = ${campaign_id} and source = 'list' and list = ${name} and noted_at = ${added_at} and given`;
+
 export const addDataFields = (db: Connection, campaignId: number, fields: string[]) => db`
   update campaign set data_fields = (
     select coalesce(array_agg(field order by first), '{}') from (

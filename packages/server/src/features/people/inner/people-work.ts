@@ -1,6 +1,7 @@
 import { asRows } from '../../../platform/db/as-rows.ts';
 import { type Connection, type Db, inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { stagingExists, stagingTable } from '../../leads/staging.ts';
+import { forgetConsents } from './forget-consents.ts';
 import { gatherPeople, type LeadName, type PersonRow } from './gather-people.ts';
 import { mostWords, plainId, wordsOf } from './words-of.ts';
 
@@ -12,11 +13,12 @@ const peopleAtOnce = 20_000;
 
 interface Work {
   readonly id: number;
-  readonly kind: 'added' | 'refused' | 'recheck';
+  readonly kind: 'added' | 'refused' | 'recheck' | 'renamed';
   readonly campaign_id: number;
   readonly file_id: string | null;
   readonly after_id: number;
   readonly last_id: number;
+  readonly keeps_consent: boolean;
 }
 
 /** Whoever writes persons holds this until the end of the transaction, for a step at most. */
@@ -89,10 +91,10 @@ const addRefused = async (tx: Tx, work: Work): Promise<void> => {
   return proceed(tx, work, rows.length < leadsAtOnce ? undefined : rows.at(-1)?.row, rows.length);
 };
 
-/** Makes persons anew from the leads that they still have. */
-export const remake = async (tx: Tx, people: readonly { number: string; campaigns: number[] }[]): Promise<void> => {
+/** Makes persons again from the leads that they still have. Returns the numbers that have none. */
+export const remake = async (tx: Tx, people: readonly { number: string; campaigns: number[] }[]): Promise<string[]> => {
   const numbers = people.map(({ number }) => number);
-  if (numbers.length === 0) return;
+  if (numbers.length === 0) return [];
   const campaigns = [...new Set(people.flatMap((person) => person.campaigns))];
   const leads = await tx<LeadName[]>`
     select l.id, l.campaign_id, number, lead_id, first_name, last_name from campaign c
@@ -108,46 +110,74 @@ export const remake = async (tx: Tx, people: readonly { number: string; campaign
   const kept = new Set(left.map(({ number }) => number));
   const gone = numbers.filter((number) => !kept.has(number));
   await tx`delete from person where number = any(${gone})`;
-  // Without a lead nobody is called. A withdrawal is kept, and nothing else about it, so that no old list can undo it.
-  await tx`
-    delete from consent c where number = any(${gone}) and (given or exists (
-      select 1 from consent newer where newer.number = c.number and (newer.at, newer.id) > (c.at, c.id)))`;
-  await tx`
-    update consent set how = '', list = '', account_id = null, campaign_id = null, call_id = null
-    where number = any(${gone})`;
+  return gone;
 };
 
 const recheckSome = async (tx: Tx, work: Work): Promise<void> => {
-  const [last] = await tx<{ id: number | null }[]>`
-    select max(id) as id from (select id from person where id > ${work.after_id} order by id limit ${peopleAtOnce}) p`;
+  const [last] = await tx<{ id: number | null; count: number }[]>`
+    select max(id) as id, count(*) as count
+    from (select id from person where id > ${work.after_id} order by id limit ${peopleAtOnce}) p`;
   const to = last?.id ?? undefined;
   if (to === undefined) return proceed(tx, work, undefined, 0);
   const people = await tx<{ number: string; campaigns: number[] }[]>`
     select number, campaigns from person
     where id > ${work.after_id} and id <= ${to} and campaigns @> array[${work.campaign_id}::bigint]`;
   for (let from = 0; from < people.length; from += leadsAtOnce) {
-    await remake(tx, people.slice(from, from + leadsAtOnce));
+    const gone = await remake(tx, people.slice(from, from + leadsAtOnce));
+    // Without a lead nobody is called.
+    if (!work.keeps_consent) await forgetConsents(tx, gone);
   }
-  return proceed(tx, work, to, 0);
+  return proceed(tx, work, to, last?.count ?? 0);
 };
 
-const steps = { added: addSome, refused: addRefused, recheck: recheckSome };
+/** Who is no person yet gets the new name with the lead. */
+const renameOne = async (tx: Tx, work: Work): Promise<void> => {
+  await remake(
+    tx,
+    await tx<{ number: string; campaigns: number[] }[]>`
+      select p.number, p.campaigns from lead l join person p on p.number = l.number
+      where l.campaign_id = ${work.campaign_id} and l.id = ${work.last_id}`,
+  );
+  return proceed(tx, work, undefined, 0);
+};
+
+const steps = { added: addSome, refused: addRefused, recheck: recheckSome, renamed: renameOne };
 
 /** Does one step of the oldest work. False: nothing is left, or another process is at it. */
 export const indexSome = (db: Db): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await tryHoldPeople(tx))) return false;
     const [work] = await tx<Work[]>`
-      select id, kind, campaign_id, file_id, after_id, last_id from person_work order by id limit 1`;
+      select id, kind, campaign_id, file_id, after_id, last_id, keeps_consent from person_work order by id limit 1`;
     if (!work) return false;
     await tx`set local plan_cache_mode = force_custom_plan`;
     await steps[work.kind](tx, work);
     return true;
   });
 
-/** The pieces of work that are left, and the rows that the search does not know yet. */
-export const readWork = async (db: Connection): Promise<{ count: number; rows: number }> => {
-  const [left] = await db<{ count: number; rows: number }[]>`
-    select count(*) as count, coalesce(sum(rows), 0)::bigint as rows from person_work`;
-  return left ?? { count: 0, rows: 0 };
+/** Makes a person of one lead, whatever waits before it. */
+export const indexLead = (db: Db, campaignId: number, leadId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await holdPeople(tx);
+    const leads = await tx<LeadName[]>`
+      select id, campaign_id, number, lead_id, first_name, last_name from lead
+      where campaign_id = ${campaignId} and id = ${leadId} and ${isPerson(tx)}`;
+    await upsertPeople(tx, gatherPeople(leads));
+  });
+
+interface WorkLeft {
+  /** Pieces of work. */
+  readonly count: number;
+  /** Rows that they read. */
+  readonly rows: number;
+  /** Rows that the search does not know yet. */
+  readonly missing: number;
+}
+
+export const readWork = async (db: Connection): Promise<WorkLeft> => {
+  const [left] = await db<WorkLeft[]>`
+    select count(*) as count, coalesce(sum(rows), 0)::bigint as rows,
+      coalesce(sum(rows) filter (where kind <> 'recheck'), 0)::bigint as missing
+    from person_work`;
+  return left ?? { count: 0, rows: 0, missing: 0 };
 };

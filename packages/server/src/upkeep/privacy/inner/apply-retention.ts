@@ -2,6 +2,7 @@ import type { RemovedCounts } from '@halloo/contract/privacy';
 import { forgetSoundsBefore } from '../../../features/announcements/forget-announcements.ts';
 import { trimAudit } from '../../../features/audit/trim-audit.ts';
 import { forgetRecordingsBefore } from '../../../features/call-recordings/call-recording-row.ts';
+import { forgetUnlistedConsents } from '../../../features/people/forget-people.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -73,6 +74,7 @@ const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Remov
     removed.calls += sums.calls;
     removed.recordings += sums.recordings;
   }
+  if (endedBefore) await forgetUnlistedConsents(parts, endedBefore);
   return { removed, old };
 };
 
