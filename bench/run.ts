@@ -11,6 +11,7 @@ import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
 import { flowDesignerFigures } from './flow-designer.ts';
 import { flowOpenFigures } from './flow-open.ts';
+import { groupFigures } from './groups.ts';
 import { hourFigures } from './hour.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
@@ -47,6 +48,8 @@ const benches = {
   import: importFigures,
   // Ten minutes; fewer with --leads=1000000.
   people: peopleSearchFigures,
+  // Fewer with --leads=100000.
+  groups: groupFigures,
   list: listScreenFigures,
   pages: pageFigures,
   interactions: interactionFigures,

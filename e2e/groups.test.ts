@@ -87,7 +87,7 @@ test('people who pressed 1 and live in Pune become a campaign that is kept up to
   const data = [{ Name: name, Number: number, City: 'Pune' }];
   await app.halloo.post('/api/campaigns/insert_campaign_line/', { campaign: 'Moved', data }, token);
   await page.reload();
-  await page.getByText('New people are added to').waitFor();
+  await page.getByText('Adds new people to').waitFor();
   await page.getByRole('button', { name: 'Actions for Pune, pressed 1' }).click();
   await page.getByRole('menuitem', { name: 'Add to a campaign' }).click();
   const keep = page.getByRole('dialog', { name: 'Add people to a campaign' });

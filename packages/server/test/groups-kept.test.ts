@@ -1,10 +1,11 @@
 import type { GroupRule } from '@halloo/contract/groups';
 import { routes } from '@halloo/contract/routes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startCountGroups } from '../src/features/groups/start-count-groups.ts';
 import { keepUpToDate } from '../src/features/groups/start-keep-groups.ts';
 import { createTestServer } from './harness.ts';
 
-const { context, db, send, signUp } = await createTestServer();
+const { clock, context, db, send, signUp } = await createTestServer();
 const { token } = await signUp();
 const numberOf = (place: number) => `+9198220000${10 + place}`;
 const rowOf = (place: number, City = 'Pune') => ({ Name: `Asha Rao ${place}`, Number: numberOf(place), City });
@@ -75,4 +76,42 @@ test('the list of a group brings no consent, though a column of the people may b
   const { body: list } = await send(routes.makeGroupList, { token, params: { id: group.id } });
   await send(routes.createCampaign, { token, body: { campaign: 'Again', file_id: list.file_id } });
   expect(await db`select list from consent where number = ${numberOf(30)}`).toHaveLength(1);
+});
+
+test('a count that is old is renewed after somebody looks at the groups', async () => {
+  const { body: group } = await send(routes.addGroup, { token, body: { name: 'Counted', rule } });
+  const list = async () =>
+    (await send(routes.listGroups, { token })).body.find(({ id }) => id === group.id) ?? expect.fail('no such group');
+  await db`update person_group set people = 1 where id = ${group.id}`;
+  const stop = startCountGroups(context);
+  try {
+    expect(await list()).toMatchObject({ people: 1, counted_at: group.counted_at });
+    clock.advance(11 * 60_000);
+    const now = clock.now().toISOString();
+    await vi.waitFor(async () => expect(await list()).toMatchObject({ people: group.people, counted_at: now }), {
+      timeout: 20_000,
+    });
+  } finally {
+    await stop();
+  }
+  // The list of a group counts it too.
+  await db`update person_group set people = 1 where id = ${group.id}`;
+  await send(routes.makeGroupList, { token, params: { id: group.id } });
+  expect((await list()).people).toBe(group.people);
+});
+
+test('a campaign is free while the people of its group are looked for', async () => {
+  const { body: group } = await send(routes.addGroup, { token, body: { name: 'Slow', rule } });
+  const campaign = await create('Free', [rowOf(40, 'Nashik')]);
+  const finding = () => db`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from person p left join lead%'`;
+  const { kept } = await db.lock.begin(async (tx) => {
+    await tx`lock table person in access exclusive mode`;
+    const keeping = keepUpToDate(context, { id: 1, group_id: group.id, campaign_id: campaign, kept_by: null });
+    keeping.catch(() => {});
+    await vi.waitFor(async () => expect(await finding()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    expect(await db`select 1 from campaign where id = ${campaign} for update nowait`).toHaveLength(1);
+    return { kept: keeping };
+  });
+  expect(await kept).toBeGreaterThan(0);
 });

@@ -168,7 +168,7 @@ const readKnown = async (): Promise<Known[]> => {
   const leads = await db<{ number: string; campaign_id: number; data: Record<string, string> }[]>`
     select number, campaign_id, data from lead`;
   const calls = await db<(Known['calls'][number] & { number: string })[]>`
-    select number, campaign_id, direction = 'out' as out, coalesce(answered_by in ('person', 'unknown'), false) as person, language,
+    select number, campaign_id, direction = 'out' and not returned as out, coalesce(answered_by in ('person', 'unknown'), false) as person, case when not returned then language end as language,
       (dialled_at at time zone ${timezone})::date::text as day from call`;
   const answers = await db<(Known['answers'][number] & { number: string })[]>`
     select c.number, r.campaign_id, rule_id, child_id, coalesce(c.answered_by in ('person', 'unknown'), false) as person,
@@ -203,6 +203,8 @@ test('the database and a slow judge agree on random groups', async () => {
   // Calls of several days, and of two languages.
   await db`update call set dialled_at = dialled_at - make_interval(hours => (id % 9)::int * 7), language = case id % 3 when 0 then 'hi-IN' end`;
   // Of every fourth person nothing is known, and every third changed their mind.
+  // Some calls never left.
+  await db`update call set returned = true, answered_by = null where id % 5 = 0`;
   await db`
     insert into consent (number, given, at, how, source, noted_at)
     select number, (p.id + n) % 3 > 0, dialled - make_interval(hours => n * 11), '', 'staff', now()

@@ -6,6 +6,7 @@ import { startFindAnnouncements } from '../../features/announcements/start-find-
 import { startSealAudit } from '../../features/audit/start-seal-audit.ts';
 import { startWatchNumbers } from '../../features/caller-numbers/start-watch-numbers.ts';
 import { startSpeakPhrases } from '../../features/examples/start-speak-phrases.ts';
+import { startCountGroups } from '../../features/groups/start-count-groups.ts';
 import { startKeepGroups } from '../../features/groups/start-keep-groups.ts';
 import { startFetchLists } from '../../features/live-lists/start-fetch-lists.ts';
 import { startSendMail } from '../../features/mail/start-send-mail.ts';
@@ -66,6 +67,7 @@ export const startJobs = async (config: Config, jobs: Context, stops: Stops): Pr
   stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
   stops.add('fetched lists', startFetchLists(jobs));
   stops.add('groups', startKeepGroups(jobs));
+  stops.add('group-counts', startCountGroups(jobs));
   stops.add('zones of people', startCountZones(jobs));
   stops.add('the search for people', startIndexPeople(jobs));
   stops.add('answers on numbers', startWatchNumbers(jobs));

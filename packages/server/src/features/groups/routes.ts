@@ -14,10 +14,13 @@ import {
 } from './inner/change-groups.ts';
 import { countGroup } from './inner/count-group.ts';
 import { questionsIn } from './inner/group-names.ts';
-import { selectCampaigns, selectFields } from './inner/sql.ts';
+import { askRecount, selectCampaigns, selectFields } from './inner/sql.ts';
 
 export const groupHandlers: Handlers<typeof groupRoutes> = {
-  listGroups: ({ db }) => listGroups(db),
+  listGroups: async ({ db, clock }) => {
+    await askRecount(db, clock.now());
+    return listGroups(db);
+  },
   getGroupOptions: async ({ db }) => ({ fields: await selectFields(db), campaigns: await selectCampaigns(db) }),
   getGroupQuestions: async ({ db }, { params }) => {
     if (!(await findCampaignState(db, params.campaign_id))) throw new AppError('campaign.not_found');

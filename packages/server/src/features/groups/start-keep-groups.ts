@@ -10,6 +10,7 @@ import { consentedNumbers, needsConsentOf } from '../consent/consent-sql.ts';
 import { addLeads } from '../leads/add-leads.ts';
 import { discardFile } from '../leads/forget-file.ts';
 import { stagePeople } from '../leads/stage-people.ts';
+import { countStaged, dropKnown, markInCampaign } from '../leads/staging.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { belongs } from './inner/group-sql.ts';
 import { claimDue, type DueGroup, selectGroups, settleDue } from './inner/sql.ts';
@@ -23,20 +24,30 @@ const callable = (tx: Tx, needsConsent: boolean): Fragment => tx`
   p.number not in (select number from do_not_call)
   ${needsConsent ? tx`and p.number in (${consentedNumbers(tx)})` : tx``}`;
 
-/** Adds the people of a group whom a campaign does not have yet, in one transaction. Returns how many. */
+/** Within the lease of a group, so that no other process looks for the same people. */
+const findWithinMs = 10 * 60_000;
+
+/**
+ * Adds the people of a group whom a campaign does not have yet, in one transaction. Returns how many. The campaign is locked
+ * only after its people were found, which may take minutes.
+ */
 const addNew = async ({ db, clock }: Parts, due: DueGroup): Promise<number> => {
   const [group] = await selectGroups(db, due.group_id);
   if (!group) return 0;
   const { timezone } = await readDefaults(db);
   return inTransaction(db.long, async (tx) => {
-    const campaign = await holdCampaign(tx, due.campaign_id);
-    if (editRefusal(campaign) !== undefined) return 0;
+    await tx`select set_config('statement_timeout', ${`${findWithinMs}ms`}, true)`;
     const now = clock.now();
     const list = { name: say('group.listName', { name: group.name }), accountId: due.kept_by, now };
     const needsConsent = await needsConsentOf(tx, due.campaign_id);
     const people = tx`${belongs({ db: tx, timezone }, group.rule)} and ${callable(tx, needsConsent)}`;
-    const { fileId, counts } = await stagePeople(tx, people, { ...list, without: due.campaign_id });
-    if (counts.valid === 0) {
+    const { fileId } = await stagePeople(tx, people, { ...list, without: due.campaign_id });
+    const campaign = await holdCampaign(tx, due.campaign_id);
+    // Others may have been added meanwhile.
+    await markInCampaign(tx, fileId, due.campaign_id);
+    await dropKnown(tx, fileId);
+    const { valid: news } = await countStaged(tx, fileId);
+    if (news === 0 || editRefusal(campaign) !== undefined) {
       await discardFile(tx, fileId);
       return 0;
     }

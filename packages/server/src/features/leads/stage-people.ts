@@ -5,7 +5,6 @@ import {
   countStaged,
   createStaging,
   indexStaging,
-  markInCampaign,
   markInFile,
   type StagedCounts,
   stagingTable,
@@ -35,7 +34,6 @@ export const stagePeople = async (
     from person p left join lead l on l.id = p.lead_id and l.campaign_id = any(p.campaigns)
     where ${people} ${without === undefined ? tx`` : tx`and not ${known}`}`;
   await markInFile(tx, fileId);
-  if (without !== undefined) await markInCampaign(tx, fileId, without);
   await indexStaging(tx, fileId);
   const [found] = await tx<{ fields: string[] | null }[]>`
     select array_agg(distinct field order by field) as fields from ${table}, jsonb_object_keys(fields) as field`;

@@ -55,7 +55,7 @@ export const people = {
   'person.dncAllowHelp': 'Campaigns may call the number again. Leads that were closed for it stay closed.',
   'person.dncReason': 'Reason',
   'person.consent': 'Consent',
-  'person.consentHelp': 'The newest entry holds. Campaigns may call only people who gave their consent.',
+  'person.consentHelp': 'The newest entry applies. Campaigns may call only people who gave their consent.',
   'person.consentNone': 'Nothing is known about consent.',
   'person.consentGiven': 'Given',
   'person.consentWithdrawn': 'Withdrawn',

@@ -23,6 +23,7 @@ import {
   insertGroup,
   keepCampaign,
   releaseCampaign,
+  saveCount,
   selectGroups,
   setStaysLive,
   updateGroup,
@@ -115,9 +116,12 @@ export const makeList = async ({ db, clock }: Parts, caller: Caller, id: number)
   const { name, rule } = await find(db, id);
   const { timezone } = await readDefaults(db);
   return inTransaction(db.long, async (tx) => {
-    const list = { name: say('group.listName', { name }), accountId: caller.accountId, now: clock.now() };
+    const now = clock.now();
+    const list = { name: say('group.listName', { name }), accountId: caller.accountId, now };
     const { fileId, counts } = await stagePeople(tx, belongs({ db: tx, timezone }, rule), list);
+    await saveCount(tx, id, counts.total, now);
     await recordAudit(tx, caller, 'group.listed', say('audit.group', { name }), { people: counts.valid });
+    await publish(tx, { type: 'groups.changed' });
     return { file_id: fileId, valid: counts.valid, invalid: counts.invalid };
   });
 };

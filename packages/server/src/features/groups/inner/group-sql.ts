@@ -63,7 +63,7 @@ const byAnswer = (scope: Scope, { campaign_id, rule_id, child_id, ...days }: Of<
 const byCalls = (scope: Scope, { what, campaign_id, ...days }: Of<'calls'>): Fragment => {
   const { db } = scope;
   const calls = (more: Fragment) => db`p.number in (
-    select c.number from call c where c.direction = 'out'
+    select c.number from call c where c.direction = 'out' and not c.returned
       ${campaign_id === null ? db`` : db`and c.campaign_id = ${campaign_id}`} ${dialledWithin(scope, days)} ${more})`;
   const answered = calls(db`and ${answeredByPerson(db)}`);
   if (what === 'answered') return answered;
@@ -94,7 +94,7 @@ const conditionOf = (scope: Scope, condition: GroupCondition): Fragment => {
     case 'calls':
       return byCalls(scope, condition);
     case 'language':
-      return given(db`p.number in (select c.number from call c where c.language = ${condition.code})`, condition.is);
+      return given(db`p.number in (select c.number from call c where c.language = ${condition.code} and not c.returned)`, condition.is);
     case 'do_not_call':
       return given(db`p.number in (select number from do_not_call)`, condition.is);
     case 'consent':

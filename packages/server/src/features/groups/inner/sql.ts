@@ -34,7 +34,38 @@ export const insertGroup = async (
 };
 
 export const updateGroup = async (tx: Tx, id: number, { rule, ...group }: NewGroup): Promise<boolean> =>
-  (await tx`update person_group set ${tx({ ...group, rule: tx.json(rule as never) })} where id = ${id}`).count > 0;
+  (await tx`update person_group set ${tx({ ...group, rule: tx.json(rule as never) })}, recount_at = null where id = ${id}`).count > 0;
+
+/** Groups whose count is older are counted again when somebody looks at them. */
+const freshMinutes = 10;
+/** A count stops by itself after ten seconds. */
+const countLeaseSeconds = 60;
+
+export const askRecount = (db: Connection, now: Date) => db`
+  update person_group set recount_at = ${now}
+  where recount_at is null and counted_at < ${now}::timestamptz - make_interval(mins => ${freshMinutes})`;
+
+export interface Recount {
+  readonly id: number;
+  readonly rule: GroupRule;
+  readonly recount_at: Date;
+}
+
+/** Takes groups to be counted, each for one process. */
+export const claimRecount = (db: Connection, now: Date, limit: number) => db<Recount[]>`
+  update person_group g set recount_at = ${now}::timestamptz + make_interval(secs => ${countLeaseSeconds})
+  from (
+    select id from person_group where recount_at <= ${now} order by recount_at, id limit ${limit}
+    for update skip locked) due
+  where g.id = due.id returning g.id, g.rule, g.recount_at`;
+
+export const saveRecount = (tx: Tx, { id, recount_at }: Recount, people: number | null, now: Date) => tx`
+  update person_group set people = ${people}, counted_at = ${now}, recount_at = null
+  where id = ${id} and recount_at = ${recount_at}`;
+
+/** A list of the people of a group counts them too. */
+export const saveCount = (tx: Tx, id: number, people: number, now: Date) => tx`
+  update person_group set people = ${people}, counted_at = ${now}, recount_at = null where id = ${id}`;
 
 export const deleteGroup = (tx: Tx, id: number) => tx`delete from person_group where id = ${id}`;
 
