@@ -51,6 +51,18 @@ test('a search asks once for what is typed in the end, and finds people, campaig
   expect(localStorage.getItem('palette-recent')).not.toContain(person?.name ?? '?');
 });
 
+test('a refused row of a list is found with its reason, and leads to the lists of its campaign', async () => {
+  const [row] = exampleOf('searchPeople').refused;
+  const { user } = renderConsole('/account');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await box(), 'asha');
+  const found = await screen.findByRole('option', { name: new RegExp(row?.detail ?? '?') });
+  expect(found.textContent).toContain('leads.csv, row 3');
+  await user.click(found);
+  await waitFor(() => expect(location.search).toBe(`?campaign_id=${row?.campaign_id}&tab=imports`));
+});
+
 test('commands are found by other words and with a slip, and do what they say', async () => {
   const { user } = renderConsole('/campaign', { width: narrow });
   await clickButton(user, 'Search and commands');

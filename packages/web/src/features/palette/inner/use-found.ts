@@ -10,6 +10,7 @@ import {
   IconSpeakerphone,
   IconUser,
   IconUserSearch,
+  IconUserX,
 } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
@@ -128,7 +129,18 @@ const usePeople = (search: string) => {
       forget: true,
     };
   });
-  return { items, isFetching, isLoading, isError };
+  const refused = (isLongEnough ? (data?.refused ?? []) : []).map((row): Item => {
+    return {
+      id: `refused ${row.file_id} ${row.row}`,
+      group: 'people',
+      label: row.name || row.number,
+      detail: [say('people.fileRow', row), row.detail].join(' · '),
+      Icon: IconUserX,
+      act: { to: addresses.campaignDetails(row.campaign_id, 'imports') },
+      forget: true,
+    };
+  });
+  return { items: [...items, ...refused], isFetching, isLoading, isError };
 };
 
 /** The searches of other pages for what is typed. */
