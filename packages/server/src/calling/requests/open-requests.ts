@@ -67,7 +67,12 @@ interface Queued {
  * Makes a known person ready to be called: nobody waits for a retry, and finished people are called again. The last write
  * of the transaction, because of the counters.
  */
-export const queueLead = async (tx: Tx, campaignId: number, lead: KnownLead, queued: Queued): Promise<void> => {
+export const queueLead = async (
+  tx: Tx,
+  campaignId: number,
+  lead: Pick<KnownLead, 'id' | 'state'>,
+  queued: Queued,
+): Promise<void> => {
   const { now, note, afterSeconds = 0, columns = tx`` } = queued;
   const state = lead.state === waiting && afterSeconds === 0 ? waiting : retryDue;
   await tx`

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fragment, Tx } from '../../platform/db/connect.ts';
 import { insertLeadFile } from './inner/file-sql.ts';
-import {
-  countStaged,
-  createStaging,
-  indexStaging,
-  markInFile,
-  type StagedCounts,
-  stagingTable,
-} from './staging.ts';
+import { countStaged, createStaging, indexStaging, markInFile, type StagedCounts, stagingTable } from './staging.ts';
 
 interface PeopleList {
   readonly name: string;

@@ -94,7 +94,10 @@ const conditionOf = (scope: Scope, condition: GroupCondition): Fragment => {
     case 'calls':
       return byCalls(scope, condition);
     case 'language':
-      return given(db`p.number in (select c.number from call c where c.language = ${condition.code} and not c.returned)`, condition.is);
+      return given(
+        db`p.number in (select c.number from call c where c.language = ${condition.code} and not c.returned)`,
+        condition.is,
+      );
     case 'do_not_call':
       return given(db`p.number in (select number from do_not_call)`, condition.is);
     case 'consent':

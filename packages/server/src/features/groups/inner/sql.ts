@@ -34,7 +34,9 @@ export const insertGroup = async (
 };
 
 export const updateGroup = async (tx: Tx, id: number, { rule, ...group }: NewGroup): Promise<boolean> =>
-  (await tx`update person_group set ${tx({ ...group, rule: tx.json(rule as never) })}, recount_at = null where id = ${id}`).count > 0;
+  (
+    await tx`update person_group set ${tx({ ...group, rule: tx.json(rule as never) })}, recount_at = null where id = ${id}`
+  ).count > 0;
 
 /** Groups whose count is older are counted again when somebody looks at them. */
 const freshMinutes = 10;

@@ -5,6 +5,7 @@ import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { newestConsent } from '../../../campaign-row/newest-consent-sql.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
+import type { LeadFileRecord } from './file-sql.ts';
 
 export interface LeadRow {
   id: number;
