@@ -47,7 +47,7 @@ const fill = async (db: Db): Promise<readonly number[]> => {
 const anyDay = { from: null, to: null };
 const typical = (campaign_id: number): Record<string, readonly object[]> => ({
   'a city, and picked up': [
-    { on: 'field', field: 'City', how: 'is', value: 'city 7' },
+    { on: 'field', field: 'City', how: 'is', value: 'city 8' },
     { on: 'calls', what: 'answered', campaign_id: null, ...anyDay },
   ],
   'in a campaign, and never picked up': [
