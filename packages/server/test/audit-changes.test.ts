@@ -3,7 +3,7 @@ import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
 import { accountCommand } from '../src/features/accounts/command.ts';
-import { clearPassword, findAccountBy, makeProviderAccount } from '../src/features/accounts/provider-account.ts';
+import { makeProviderAccount } from '../src/features/accounts/provider-account.ts';
 import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
@@ -308,19 +308,6 @@ test('access: an account that somebody made has its role in its entry, whoever m
   const provided = { email: 'provided@example.org', ...names, role: 'manager' } as const;
   await inTransaction(db, (tx) => makeProviderAccount(tx, provided, 'nobody knows it', { name: 'single sign-on' }));
   expect(await roleOf(provided.email)).toEqual({ role: { from: null, to: 'manager' } });
-});
-
-test('access: the end of a password and of its sessions at the first sign-in with a provider', async () => {
-  const { email } = await signUp();
-  await inTransaction(db, async (tx) => {
-    const account = await findAccountBy(tx, { email });
-    if (account) await clearPassword(tx, { name: 'single sign-on' }, account, 'nobody knows it');
-  });
-  const [entry] = await db`select who, action, thing, detail from audit_log order by id desc limit 1`;
-  expect(entry).toEqual({
-    ...{ who: 'single sign-on', action: 'password.ended', thing: `account ${email}` },
-    detail: { ended_sessions: 1 },
-  });
 });
 
 test('access: each way in and out has its entry', async () => {

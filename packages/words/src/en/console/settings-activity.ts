@@ -79,7 +79,6 @@ export const settingsActivity = {
   'settings.activity.factorRequired': '<b>{who}</b> changed which roles require a second factor',
   'settings.activity.recoveryCodeUsed': '<b>{who}</b> signed in with a recovery code',
   'settings.activity.recoveryCodesRenewed': '<b>{who}</b> made new recovery codes',
-  'settings.activity.passwordEnded': '<b>{who}</b> ended the password of the {thing}',
   'settings.activity.passwordReset': '<b>{who}</b> reset the password of the {thing}',
   'settings.activity.ruleChanged': '<b>{who}</b> changed the {thing}',
   'settings.activity.ruleLoosened': '<b>{who}</b> loosened the {thing}',

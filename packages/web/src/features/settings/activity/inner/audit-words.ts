@@ -20,7 +20,6 @@ const actionKeys = {
   'factor.required': 'settings.activity.factorRequired',
   'recovery_code.used': 'settings.activity.recoveryCodeUsed',
   'recovery_codes.renewed': 'settings.activity.recoveryCodesRenewed',
-  'password.ended': 'settings.activity.passwordEnded',
   'password.reset': 'settings.activity.passwordReset',
   'settings.changed': 'settings.activity.settingsChanged',
   'calling_rule.changed': 'settings.activity.ruleChanged',
