@@ -4559,14 +4559,31 @@ export type QuestionAgreement = {
   high: number | null;
   /** What the numbers mean */
   sentence: string;
-  /** The names of the rows and columns of the table */
+  /** The names of the rows and columns of the tables */
   categories: string[];
-  /** Rows: the first person; columns: the second */
-  table: number[][];
+  /** Each pair of people who coded the same answers. The figures of the question are pooled over them */
+  pairs: PairAgreement[];
   /** Not settled yet */
   disagreed: number;
   settled: number;
   coders: string[];
+};
+
+export type PairAgreement = {
+  /** Two people, always in the same order */
+  coders: string[];
+  /** Answers that two people have coded */
+  n: number;
+  agreed: number;
+  /** agreed of n */
+  share: number | null;
+  /** Cohen’s kappa; null without answers, and where both chose one category only */
+  kappa: number | null;
+  /** The interval of kappa, with a certainty of 95 % */
+  low: number | null;
+  high: number | null;
+  /** Rows: the first person; columns: the second */
+  table: number[][];
 };
 
 export type PersonGroup = {

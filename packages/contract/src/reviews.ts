@@ -127,18 +127,31 @@ export const reviewedAnswer = answerToReview.extend({
 });
 export type ReviewedAnswer = z.infer<typeof reviewedAnswer>;
 
-export const questionAgreement = z.object({
-  rule_id: z.string(),
-  name: z.string(),
+const agreementFigures = {
   n: whole.describe('Answers that two people have coded'),
   agreed: whole,
   share: z.number().nullable().describe('agreed of n'),
   kappa: z.number().nullable().describe('Cohen’s kappa; null without answers, and where both chose one category only'),
   low: z.number().nullable().describe('The interval of kappa, with a certainty of 95 %'),
   high: z.number().nullable(),
-  sentence: z.string().describe('What the numbers mean'),
-  categories: z.array(z.string()).describe('The names of the rows and columns of the table'),
+};
+
+export const pairAgreement = z.object({
+  coders: z.array(z.string()).length(2).describe('Two people, always in the same order'),
+  ...agreementFigures,
   table: z.array(z.array(whole)).describe('Rows: the first person; columns: the second'),
+});
+export type PairAgreement = z.infer<typeof pairAgreement>;
+
+export const questionAgreement = z.object({
+  rule_id: z.string(),
+  name: z.string(),
+  ...agreementFigures,
+  sentence: z.string().describe('What the numbers mean'),
+  categories: z.array(z.string()).describe('The names of the rows and columns of the tables'),
+  pairs: z
+    .array(pairAgreement)
+    .describe('Each pair of people who coded the same answers. The figures of the question are pooled over them'),
   disagreed: whole.describe('Not settled yet'),
   settled: whole,
   coders: z.array(z.string()),

@@ -199,10 +199,14 @@ test('two people code the same answers, kappa says how far they agree, and a thi
   };
   expect(await agreement()).toMatchObject({
     ...{ name: 'What is missing?', n: 4, agreed: 3, share: 0.75, disagreed: 1, settled: 0 },
-    ...{ coders: ['Ada Lovelace'], categories: ['Road', 'Bridge'] },
-    table: [
-      [2, 0],
-      [1, 1],
+    ...{ coders: ['Ada Lovelace', 'Ada Lovelace'], categories: ['Road', 'Bridge'] },
+    pairs: [
+      {
+        table: [
+          [2, 0],
+          [1, 1],
+        ],
+      },
     ],
   });
   expect((await agreement())?.kappa).toBeCloseTo(0.5, 10);
@@ -217,6 +221,39 @@ test('two people code the same answers, kappa says how far they agree, and a thi
   expect(settled.body).toMatchObject({ state: 'settled', codes: [bridge.code] });
   expect(await agreement()).toMatchObject({ agreed: 3, disagreed: 0, settled: 1 });
   expect(await question()).toMatchObject({ coded: 4, disagreed: 0 });
+});
+
+test('kappa compares people, whoever gets an answer first, and each pair of people by itself', async () => {
+  const [road, bridge] = [await add('Road'), await add('Bridge')];
+  await set({ twice_percent: 100 });
+  const agreement = async () =>
+    (await send(routes.getReviewAgreement, { token: asha, params })).body.questions.find((one) => one.rule_id === 'T');
+  const [one = 0, two = 0, three = 0] = open;
+  await code(asha, one, [road.code]);
+  await code(ravi, one, [bridge.code]);
+  await code(ravi, two, [bridge.code]);
+  await code(asha, two, [road.code]);
+  // Each always chose the same category: chance would agree as often as they do.
+  expect(await agreement()).toMatchObject({ n: 2, agreed: 0, kappa: 0 });
+  expect((await agreement())?.pairs).toMatchObject([
+    {
+      coders: ['Ada Lovelace', 'Ada Lovelace'],
+      table: [
+        [0, 2],
+        [0, 0],
+      ],
+    },
+  ]);
+  const third = await signUp();
+  await code(third.token, three, [bridge.code]);
+  await code(ravi, three, [bridge.code]);
+  const several = await agreement();
+  expect(several).toMatchObject({ n: 3, agreed: 1, coders: ['Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace'] });
+  expect(several?.pairs.map(({ n, kappa }) => [n, kappa])).toEqual([
+    [2, 0],
+    [1, null],
+  ]);
+  expect(several?.sentence).toContain('2 pairs of people');
 });
 
 test('which answers are coded twice depends on the answers alone', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementOf, kappaLevel } from './agreement.ts';
+import { agreementOf, categoriesIn, kappaLevel, pooledAgreement } from './agreement.ts';
 
 type Pair = readonly [string, string];
 const times = (count: number, pair: Pair): Pair[] => Array.from({ length: count }, () => pair);
@@ -11,17 +11,17 @@ test('Cohen’s example of grants: 20 and 15 agreed of 50, kappa 0.4', () => {
     ...times(10, ['no', 'yes']),
     ...times(15, ['no', 'no']),
   ];
-  const { kappa, share, n, agreed, categories, table, low, high } = agreementOf(pairs);
+  const { kappa, share, n, agreed, table, low, high } = agreementOf(pairs);
   expect([n, agreed, share]).toEqual([50, 35, 0.7]);
   expect(kappa).toBeCloseTo(0.4, 10);
-  expect(categories).toEqual(['no', 'yes']);
+  expect(categoriesIn(pairs)).toEqual(['no', 'yes']);
   expect(table).toEqual([
     [15, 10],
     [5, 20],
   ]);
-  // 1.96 · √(0.7 · 0.3 / 50) / 0.5
-  expect(low).toBeCloseTo(0.146, 3);
-  expect(high).toBeCloseTo(0.654, 3);
+  // Wilson's interval of 35 in 50 is 0.5625 to 0.8090; by chance half of them agree.
+  expect(low).toBeCloseTo(0.125, 3);
+  expect(high).toBeCloseTo(0.618, 3);
 });
 
 test('the same share of agreement has another kappa where one category is common', () => {
@@ -60,7 +60,7 @@ test('three categories, with one that only one person uses', () => {
 
 test('without pairs nothing is known', () => {
   expect(agreementOf([])).toEqual({
-    ...{ categories: [], table: [], n: 0, agreed: 0 },
+    ...{ table: [], n: 0, agreed: 0, chance: 0 },
     ...{ share: null, kappa: null, low: null, high: null },
   });
 });
@@ -71,15 +71,38 @@ test('one category alone has no kappa, because chance would agree as well', () =
 
 test('who never agrees is below zero, who always does is one', () => {
   expect(agreementOf([...times(5, ['a', 'b']), ...times(5, ['b', 'a'])]).kappa).toBeCloseTo(-1, 10);
-  expect(agreementOf([...times(5, ['a', 'a']), ...times(5, ['b', 'b'])])).toMatchObject({ kappa: 1, low: 1, high: 1 });
+  const always = agreementOf([...times(5, ['a', 'a']), ...times(5, ['b', 'b'])]);
+  expect(always.kappa).toBe(1);
+  expect(always.high).toBeCloseTo(1, 10);
   expect(agreementOf(times(4, ['a', 'b'])).kappa).toBe(0);
+});
+
+test('few answers are not certain, also where all agree', () => {
+  const of = (count: number) => agreementOf([...times(count, ['a', 'a']), ...times(count, ['b', 'b'])]);
+  // Wilson's interval of 10 in 10 begins at 0.7225.
+  expect(of(5).low).toBeCloseTo(0.445, 3);
+  expect(of(500).low).toBeGreaterThan(0.99);
+});
+
+test('pairs of people are pooled: alone it is Cohen’s kappa, and people with one category only add nothing', () => {
+  const one = agreementOf([...times(6, ['a', 'a']), ...times(2, ['a', 'b']), ...times(4, ['b', 'b'])]);
+  const other = agreementOf([...times(3, ['a', 'b']), ...times(3, ['b', 'a'])]);
+  const same = agreementOf(times(5, ['a', 'a']));
+  expect(pooledAgreement([one]).kappa).toBeCloseTo(one.kappa ?? 0, 10);
+  // By chance 72 of 144 and 18 of 36: 6 of 12 and 3 of 6.
+  expect(pooledAgreement([one, other])).toMatchObject({ n: 18, agreed: 10 });
+  expect(pooledAgreement([one, other]).kappa).toBeCloseTo((10 - 9) / (18 - 9), 10);
+  expect(pooledAgreement([one, same]).kappa).toBeCloseTo(one.kappa ?? 0, 10);
+  expect(pooledAgreement([same])).toMatchObject({ n: 5, kappa: null });
+  expect(pooledAgreement([])).toMatchObject({ n: 0, share: null, kappa: null });
 });
 
 test.each([
   [-0.2, 'none'],
-  [0, 'none'],
+  [-0.01, 'none'],
+  [0, 'slight'],
   [0.1, 'slight'],
-  [0.4, 'fair'],
+  [0.4000000001, 'fair'],
   [0.5, 'moderate'],
   [0.61, 'substantial'],
   [0.81, 'almost_perfect'],

@@ -130,6 +130,20 @@ test('agreement is shown with kappa, its meaning and the table', async () => {
   );
 });
 
+test('several pairs of people have a table each', async () => {
+  const [question] = exampleOf('getReviewAgreement').questions;
+  const [pair] = question?.pairs ?? [];
+  const other = { ...pair, coders: ['Asha Rao', 'Meera Das'], n: 2, agreed: 2, kappa: null, low: null, high: null };
+  open(
+    { getReviewAgreement: { questions: [{ ...question, pairs: [pair, other] }] } as never },
+    '/review/7?tab=agreement',
+  );
+  await screen.findByRole('table', {
+    name: 'Asha Rao and Ravi Iyer agree on 34 of 40 answers. Kappa is 0.70 (0.42 to 0.86). Rows: Asha Rao. Columns: Ravi Iyer.',
+  });
+  screen.getByRole('table', { name: /^Asha Rao and Meera Das agree on 2 of 2 answers\. No kappa\./ });
+});
+
 test('the code book says what happens to coded answers', async () => {
   const { api, user } = open({}, '/review/7?tab=categories');
   await clickButton(user, 'Actions for Road repair');

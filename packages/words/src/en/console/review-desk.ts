@@ -116,7 +116,10 @@ export const reviewDesk = {
   'reviewDesk.agreement.disagreed': 'Not settled',
   'reviewDesk.agreement.settled': '{settled, number} settled',
   'reviewDesk.agreement.settleThem': '{count, plural, one {Settle # answer} other {Settle # answers}}',
-  'reviewDesk.agreement.table': 'Rows: the first person. Columns: the second person.',
+  'reviewDesk.agreement.table': 'Rows: {first}. Columns: {second}.',
+  // Two of several people, in the caption of their table.
+  'reviewDesk.agreement.pair':
+    '{first} and {second} agree on {agreed, number} of {n, plural, one {# answer} other {# answers}}. {kappa, select, none {No kappa.} other {Kappa is {kappa} ({low} to {high}).}}',
 
   'reviewDesk.book.about': 'Expected answers come from the flow. Add categories of your own.',
   'reviewDesk.book.add': 'Add category',

@@ -19,6 +19,7 @@ export const reviewsOfServer = {
     'Both people always chose the same single category in {n, plural, one {# answer} other {# answers}}. Kappa needs at least two categories.',
   'review.agreement.said':
     'Two people agree on {percent} of {n, plural, one {# answer} other {# answers}}. Kappa is {kappa} ({low} to {high} with 95 % certainty): {level, select, none {no better than chance} slight {slight agreement, little more than chance} fair {fair agreement, and many answers are still read differently} moderate {moderate agreement} substantial {substantial agreement} other {almost perfect agreement}}.',
+  'review.agreement.pairs': 'The figures are pooled over {count, number} pairs of people.',
   'review.agreement.few': 'With fewer than 30 answers this is only a first impression.',
   'review.agreement.several': '{codes} and {last}',
   'audit.reviewAnswer': 'answer {id} of campaign {campaign}',

@@ -241,24 +241,27 @@ export const countFlagged = async (db: Connection, campaignId: number): Promise<
 
 export interface PairRow {
   readonly rule_id: string;
-  readonly one: string[];
-  readonly other: string[];
+  /** The coder with the smaller id; null where the account is gone. */
+  readonly first_id: number | null;
+  readonly second_id: number | null;
+  readonly first: string[];
+  readonly second: string[];
   readonly is_settled: boolean;
 }
 
-/** Answers that two people have coded. */
+/** Answers that two people have coded. Who got an answer first is chance, so each pair of people is in the order of their ids. */
 export const selectPairs = (db: Connection, campaignId: number) => db<PairRow[]>`
-  select a.rule_id, a.codes as one, b.codes as other,
+  select a.rule_id, a.coder_id as first_id, b.coder_id as second_id, a.codes as first, b.codes as second,
     exists (select 1 from answer_review f where f.response_id = a.response_id and f.pass = 3) as is_settled
-  from answer_review a join answer_review b on b.response_id = a.response_id and b.pass = 2
-  where a.campaign_id = ${campaignId} and a.pass = 1 and a.coded_at is not null and b.coded_at is not null
+  from answer_review a join answer_review b on b.response_id = a.response_id and a.pass in (1, 2) and b.pass = 3 - a.pass
+    and (coalesce(a.coder_id, 0), a.pass) < (coalesce(b.coder_id, 0), b.pass)
+  where a.campaign_id = ${campaignId} and a.coded_at is not null and b.coded_at is not null
     and a.codes <> '{}' and b.codes <> '{}'
-  order by a.response_id`;
+  order by coalesce(a.coder_id, 0), coalesce(b.coder_id, 0), a.response_id`;
 
-export const selectCoders = (db: Connection, campaignId: number) => db<{ rule_id: string; coder: string }[]>`
-  select distinct v.rule_id, trim(a.first_name || ' ' || a.last_name) as coder
-  from answer_review v join account a on a.id = v.coder_id
-  where v.campaign_id = ${campaignId} and v.coded_at is not null and v.pass in (1, 2)
-    and exists (select 1 from answer_review o where o.response_id = v.response_id and o.pass = 3 - v.pass
-      and o.coded_at is not null)
-  order by coder`;
+/** The names of people, by id. */
+export const selectCoders = async (db: Connection, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await db<{ id: number; coder: string }[]>`
+    select id, trim(first_name || ' ' || last_name) as coder from account where id = any(${ids as number[]})`;
+  return new Map(rows.map(({ id, coder }) => [id, coder]));
+};

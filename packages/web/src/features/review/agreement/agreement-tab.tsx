@@ -1,5 +1,5 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import type { QuestionAgreement } from '@halloo/contract/reviews';
+import type { PairAgreement, QuestionAgreement } from '@halloo/contract/reviews';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,19 +77,38 @@ function Agreement({ campaignId, question }: { campaignId: number; question: Que
               </Anchor>
             </Text>
           )}
-          <Confusion question={question} />
+          {question.pairs.map((pair) => (
+            <Confusion
+              key={`${pair.coders.join(' ')} ${JSON.stringify(pair.table)}`}
+              pair={pair}
+              categories={question.categories}
+              alone={question.pairs.length === 1}
+            />
+          ))}
         </>
       )}
     </Section>
   );
 }
 
+interface ConfusionProps {
+  pair: PairAgreement;
+  categories: readonly string[];
+  /** Its figures are those of the question. */
+  alone: boolean;
+}
+
 /** Who chose what: agreement is on the diagonal. */
-function Confusion({ question: { categories, table } }: { question: QuestionAgreement }) {
+function Confusion({ pair: { coders, table, n, agreed, kappa, low, high }, categories, alone }: ConfusionProps) {
+  const [first = '', second = ''] = coders;
+  const figures = { kappa: kappa?.toFixed(2) ?? 'none', low: low?.toFixed(2) ?? '', high: high?.toFixed(2) ?? '' };
   return (
     <div className={classes.scrolls}>
       <table className={classes.confusion}>
-        <caption>{say('reviewDesk.agreement.table')}</caption>
+        <caption>
+          {!alone && `${say('reviewDesk.agreement.pair', { first, second, agreed, n, ...figures })} `}
+          {say('reviewDesk.agreement.table', { first, second })}
+        </caption>
         <thead>
           <tr>
             <td />
