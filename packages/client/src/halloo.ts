@@ -4517,6 +4517,8 @@ export type ReviewedAnswer = {
     flagged: boolean;
     note: string;
   } | null;
+  /** Somebody else has coded it, and the caller may still do so: what the others chose is left out */
+  hidden: boolean;
   state: 'open' | 'coded' | 'disagreed' | 'settled';
   /** Those that count: the final ones, else those that nobody contradicts */
   codes: string[];
@@ -6811,6 +6813,8 @@ export type CodeAnswerInput = {
 export type CodeAnswerAnswer = {
   /** The phrase that it became an example of */
   example: string | null;
+  /** Two people had coded it already: it is saved as the decision */
+  final: boolean;
 };
 export type SettleAnswerInput = {
   response_id: number;

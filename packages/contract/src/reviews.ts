@@ -120,6 +120,9 @@ export const answerCoding = z.object({
 export type AnswerCoding = z.infer<typeof answerCoding>;
 
 export const reviewedAnswer = answerToReview.extend({
+  hidden: z
+    .boolean()
+    .describe('Somebody else has coded it, and the caller may still do so: what the others chose is left out'),
   state: z.enum(reviewStates),
   codes: z.array(z.string()).describe('Those that count: the final ones, else those that nobody contradicts'),
   transcript: personal('words').describe('The corrected one that counts, else what was understood'),
@@ -258,7 +261,7 @@ export const reviewRoutes = {
     scope: 'run',
     summary: 'Put a recorded answer into categories, and correct its transcript',
     description:
-      'The result of the call does not change. A corrected transcript that is an expected phrase becomes an example, in languages that no engine recognises.',
+      'The result of the call does not change. Once two people have coded the answer, a correction by one of them is saved as the decision. A corrected transcript that is an expected phrase becomes an example, in languages that no engine recognises.',
     params: ofAnswer,
     body: z
       .object({
@@ -266,7 +269,10 @@ export const reviewRoutes = {
         flagged: z.boolean().default(false).describe('To be looked at again; then codes may be empty'),
       })
       .meta({ examples: [{ codes: ['child:C1'], transcript: null }] }),
-    answer: z.object({ example: z.string().nullable().describe('The phrase that it became an example of') }),
+    answer: z.object({
+      example: z.string().nullable().describe('The phrase that it became an example of'),
+      final: z.boolean().describe('Two people had coded it already: it is saved as the decision'),
+    }),
   }),
   settleAnswer: route({
     ...common,
@@ -284,6 +290,7 @@ export const reviewRoutes = {
     path: '/api/review/{campaign_id}/answers/',
     scope: 'read',
     summary: 'Recorded and coded answers, newest first',
+    description: 'What others chose is left out of answers that the caller may still code as the second person.',
     params: ofCampaign,
     query: z.object({ ...paging(20), rule_id: anyRule, list: z.enum(reviewLists).default('all') }),
     answer: page(reviewedAnswer),

@@ -1,13 +1,16 @@
 import type { Route, RouteBody } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { responsesIn } from '../src/calling/journal/save-calls.ts';
 import { scrubLeads } from '../src/upkeep/privacy/inner/scrub-leads.ts';
 import { createTestServer } from './harness.ts';
+import { connectHolder } from './holder.ts';
 import { makeSpokenCampaign } from './spoken-campaign.ts';
 
 const server = await createTestServer();
 const { db, send, signUp, clock } = server;
+const holder = connectHolder(server.url);
+afterAll(() => holder.end({ timeout: 1 }));
 const { token: asha } = await signUp();
 const { token: ravi } = await signUp({ role: 'reviewer' });
 const params = { campaign_id: 0 };
@@ -35,6 +38,12 @@ const set = (body: object, ruleId = 'T') =>
   send(routes.changeReviewQuestion, { token: asha, params: { ...params, rule_id: ruleId }, body });
 const listed = async (list: string, token = asha) =>
   (await send(routes.listReviewedAnswers, { token, params, query: { list, rule_id: 'T' } })).body;
+
+/** A statement waits for a lock. */
+const isBlocked = () =>
+  expect
+    .poll(() => db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    .not.toEqual([]);
 
 afterEach(async () => {
   await db`truncate answer_review, review_code, review_question`;
@@ -184,9 +193,23 @@ test('two people code the same answers, kappa says how far they agree, and a thi
     [bridge, bridge],
     [bridge, road],
   ] as const;
+  const seenBy = async (token: string, responseId: number) =>
+    (await listed('all', token)).results.find(({ response_id }) => response_id === responseId);
+  const codedInCall = async (token: string, call_id: number) => {
+    const { body } = await send(routes.getCall, { token, params: { call_id } });
+    return body.steps.flatMap(({ response }) => response?.review?.codes ?? []);
+  };
   for (const [nth, [first, second]] of plan.entries()) {
-    await code(asha, open[nth] ?? 0, [first.code]);
-    await code(ravi, open[nth] ?? 0, [second.code]);
+    const id = open[nth] ?? 0;
+    await code(asha, id, [first.code], { transcript: 'her words' });
+    // What she chose is not his to see while he may still code it, wherever he looks.
+    const seen = await seenBy(ravi, id);
+    expect(seen).toMatchObject({ hidden: true, state: 'open', codes: [], transcript: '', codings: [], own: null });
+    expect(await codedInCall(ravi, seen?.call_id ?? 0)).toEqual([]);
+    expect(await seenBy(asha, id)).toMatchObject({ hidden: false, state: 'coded', codes: [first.code] });
+    expect(await codedInCall(asha, seen?.call_id ?? 0)).toEqual([first.name]);
+    expect((await code(ravi, id, [second.code])).body).toMatchObject({ final: false });
+    expect((await seenBy(ravi, id))?.codings).toHaveLength(2);
   }
   const third = await signUp();
   expect((await code(third.token, open[0] ?? 0, [road.code])).body.code).toBe('review.taken');
@@ -221,6 +244,68 @@ test('two people code the same answers, kappa says how far they agree, and a thi
   expect(settled.body).toMatchObject({ state: 'settled', codes: [bridge.code] });
   expect(await agreement()).toMatchObject({ agreed: 3, disagreed: 0, settled: 1 });
   expect(await question()).toMatchObject({ coded: 4, disagreed: 0 });
+  // Both are visible now: another choice is a decision, and kappa stays.
+  expect((await code(ravi, open4, [])).body.fields?.codes).toContain('two people');
+  expect((await code(ravi, open4, [bridge.code], { flagged: true })).body).toEqual({ example: null, final: true });
+  expect(await agreement()).toMatchObject({ agreed: 3, settled: 1 });
+  expect(await question()).toMatchObject({ flagged: 1 });
+});
+
+test('an answer that somebody only flagged stays blind for them until they code it', async () => {
+  const road = await add('Road');
+  await set({ twice_percent: 100 });
+  const [one = 0] = open;
+  await code(ravi, one, [], { flagged: true, note: 'loud' });
+  await code(asha, one, [road.code]);
+  const [seen] = (await listed('mine', ravi)).results;
+  expect(seen).toMatchObject({ hidden: true, state: 'open', codings: [{ own: true, codes: [], note: 'loud' }] });
+  expect((await code(ravi, one, ['no_answer'])).body.final).toBe(false);
+  expect((await listed('disagreed')).count).toBe(1);
+});
+
+test('a decision with the words as recognised counts instead of a corrected transcript', async () => {
+  await set({ twice_percent: 100 });
+  const [one = 0] = open;
+  await code(asha, one, ['no_answer'], { transcript: 'the road to Pune' });
+  await code(ravi, one, ['unintelligible']);
+  const settled = await send(routes.settleAnswer, {
+    ...{ token: asha, params: { response_id: one } },
+    body: { codes: ['unintelligible'], transcript: null },
+  });
+  expect(settled.body).toMatchObject({ state: 'settled', transcript: '' });
+  const timeline = await send(routes.getCall, { token: asha, params: { call_id: settled.body.call_id } });
+  expect(timeline.body.steps.flatMap(({ response }) => response?.review ?? [])).toMatchObject([
+    { codes: ['Unintelligible'], transcript: null },
+  ]);
+});
+
+test('a category that is removed while somebody codes is not stored', async () => {
+  const road = await add('Road');
+  let coding: ReturnType<typeof code> | undefined;
+  await holder.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('halloo_reviews'), ${params.campaign_id}::integer)`;
+    coding = code(asha, open[0] ?? 0, [road.code]);
+    await isBlocked();
+    await tx`delete from review_code`;
+  });
+  expect((await coding)?.body.fields?.codes).toContain('code book');
+  expect(await db`select 1 from answer_review where coded_at is not null`).toEqual([]);
+});
+
+test('a correction takes back the example that an earlier one made', async () => {
+  const [, one = 0] = closed;
+  await code(asha, one, ['child:C0'], { transcript: 'yes' });
+  const example = { language: 'hi-IN', phrase: 'yes', phrase_key: 'yes', is_other: false, source: 'review', voice: '' };
+  await db`
+    insert into example ${db({
+      ...{ ...example, pace: 1, length_ms: 900, states: Buffer.alloc(4), added_at: clock.now(), ...params },
+      ...{ response_id: one, sound: db`(select recording from response where id = ${one})` },
+    })}`;
+  const left = () => db`select 1 from example where response_id = ${one}`;
+  await code(asha, one, ['child:C0'], { transcript: 'yes', note: 'loud' });
+  expect(await left()).toHaveLength(1);
+  await code(asha, one, ['child:C0'], { transcript: 'well, perhaps' });
+  expect(await left()).toEqual([]);
 });
 
 test('kappa compares people, whoever gets an answer first, and each pair of people by itself', async () => {
@@ -288,6 +373,8 @@ test('one’s own coding can be changed, and the call stays as it was', async ()
 
 test('with a person go the words that were written down, and the categories stay', async () => {
   const [one = 0] = open;
+  await set({ twice_percent: 100 });
+  expect(idsOf(await next(ravi, { count: 1 }))).toEqual([one]);
   await code(asha, one, ['no_answer'], { transcript: 'I live in Pune', note: 'her sister' });
   const leads = await db<{ id: number; campaign_id: number }[]>`
     select c.lead_id as id, c.campaign_id from response r join call c on c.id = r.call_id where r.id = ${one}`;
@@ -296,8 +383,18 @@ test('with a person go the words that were written down, and the categories stay
   expect(body.calls.flatMap(({ answers }) => answers.flatMap(({ reviews }) => reviews))).toMatchObject([
     { categories: ['No answer'], transcript: 'I live in Pune', note: 'her sister' },
   ]);
-  await db.begin((tx) => scrubLeads(tx, leads));
-  expect(await db`select codes, transcript, note from answer_review`).toEqual([
+  // She saves again while the data is being removed.
+  let saving: ReturnType<typeof code> | undefined;
+  await holder.begin(async (tx) => {
+    await scrubLeads(tx, leads);
+    saving = code(asha, one, ['no_answer'], { transcript: 'I live in Pune', note: 'her sister' });
+    await isBlocked();
+  });
+  expect((await saving)?.status).toBe(200);
+  // He has the page open, and has heard the answer.
+  const late = await code(ravi, one, ['no_answer'], { transcript: 'I live in Pune', note: 'her sister' });
+  expect(late.body.code).toBe('review.answer_not_found');
+  expect(await db`select codes, transcript, note from answer_review where response_id = ${one}`).toEqual([
     { codes: ['no_answer'], transcript: null, note: '' },
   ]);
 });

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/connect.ts';
 
 /**
  * The coded and corrected answers of a campaign, one row for each: `codes` that count, null while nobody has coded it, or
- * two people differ and nobody has settled it; the transcript that counts; how many people coded it; whether it was settled.
+ * two people differ and nobody has settled it; the transcript that counts, null where it is as recognised; how many people coded it; whether it was settled.
  */
 export const codedRows = (db: Connection, campaignId: number, responses?: readonly number[]) => db`(
   select response_id, rule_id, settled is not null as is_settled, codings, transcript,
@@ -12,8 +12,9 @@ export const codedRows = (db: Connection, campaignId: number, responses?: readon
   from (
     select response_id, rule_id, max(given) filter (where pass = 1) as one, max(given) filter (where pass = 2) as other,
       max(given) filter (where pass = 3) as settled, count(given) filter (where pass in (1, 2))::integer as codings,
-      coalesce(max(transcript) filter (where pass = 3), max(transcript) filter (where pass = 1),
-        max(transcript) filter (where pass = 2), max(transcript)) as transcript
+      case when bool_or(pass = 3) then max(transcript) filter (where pass = 3)
+        else coalesce(max(transcript) filter (where pass = 1), max(transcript) filter (where pass = 2), max(transcript))
+        end as transcript
     from (select *, nullif(codes, '{}') as given from answer_review
       where campaign_id = ${campaignId} and coded_at is not null
         ${responses ? db`and response_id = any(${responses as number[]})` : db``}) v

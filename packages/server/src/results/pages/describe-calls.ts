@@ -2,6 +2,7 @@ import type { CallRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import { type NameOf, namerOf } from '../../features/flows/node-namer.ts';
+import { removedPrefix } from '../../lib/removed-number.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { say } from '../../platform/words.ts';
 import { type CallRecord, selectCallRecords } from './call-sql.ts';
@@ -30,7 +31,7 @@ export const namersOf = async (db: Db, tx: Tx, calls: readonly Walked[]): Promis
 /** Callers with a withheld number, and people whose data was erased, are stored under a placeholder. */
 export const phoneOf = (number: string): string => {
   if (number.startsWith('+')) return number;
-  return number.startsWith('removed-') ? 'removed' : 'withheld';
+  return number.startsWith(removedPrefix) ? 'removed' : 'withheld';
 };
 
 const lastOf = <F extends Fact['fact']>(facts: readonly Fact[], kind: F) =>

@@ -2,6 +2,7 @@ import type { CallTimeline } from '@halloo/contract/results';
 import type { AnswerReviewInWords } from '@halloo/contract/reviews';
 import type { Fact } from '@halloo/flow/run';
 import { isReviewed } from '../../features/answer-reviews/effective-codes.ts';
+import { selectHidden } from '../../features/answer-reviews/hidden-answers.ts';
 import { recordingsOfCalls } from '../../features/call-recordings/call-recording-row.ts';
 import { describeRecording } from '../../features/call-recordings/describe-recording.ts';
 import { outcomeNames } from '../../features/outcomes/read-outcomes.ts';
@@ -43,12 +44,21 @@ const scriptsIn = (facts: readonly Fact[]): number[] => [
   ...new Set(facts.flatMap((fact) => (fact.fact === 'heard' ? fact.scriptId : []))),
 ];
 
-/** How people have coded the answers of a call. */
-const reviewsOf = async (db: Db, tx: Tx, campaignId: number, responses: readonly ResponseRow[]) => {
+/** How people have coded the answers of a call, without those that the caller may still code. */
+const reviewsOf = async (
+  db: Db,
+  tx: Tx,
+  { accountId, share }: Caller,
+  campaignId: number,
+  responses: readonly ResponseRow[],
+) => {
   if (responses.length === 0 || !(await isReviewed(tx, campaignId))) return new Map<number, AnswerReviewInWords>();
   const counts = await readCounts(tx, campaignId, ['calls']);
   const read = await codingsReader(tx, campaignId, await readQuestions(db, tx, campaignId, counts));
-  return read(responses.map(({ id }) => id));
+  const ids = responses.map(({ id }) => id);
+  // Guests code nothing.
+  const hidden = share ? new Set<number>() : await selectHidden(tx, campaignId, accountId, ids);
+  return read(ids.filter((id) => !hidden.has(id)));
 };
 
 /** One call step by step, ended or in progress, with the other calls of the same lead. */
@@ -59,7 +69,7 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
     const campaign = await readCampaign(tx, call.campaign_id);
     const nameOf = (await namersOf(db, tx, [call]))(call);
     const responses = await selectResponses(tx, campaign.id, [id]);
-    const reviews = await reviewsOf(db, tx, campaign.id, responses);
+    const reviews = await reviewsOf(db, tx, caller, campaign.id, responses);
     const played = await selectPlayedVersions(tx, scriptsIn(call.facts));
     const versions = new Map(played.map((script) => [`${script.id} ${script.version}`, script]));
     const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);

@@ -31,6 +31,13 @@ export const findExampleSound = async (db: Connection, id: number): Promise<stri
 
 export const deleteExample = (tx: Tx, id: number) => tx`delete from example where id = ${id}`;
 
+/** Deletes the example that people made of a caller's answer. */
+export const deleteExampleOf = async (tx: Tx, responseId: number) => {
+  const [row] = await tx<{ phrase: string; language: string }[]>`
+    delete from example where response_id = ${responseId} and source = 'review' returning phrase, language`;
+  return row;
+};
+
 export interface NewExample {
   readonly language: string;
   readonly phrase: string;

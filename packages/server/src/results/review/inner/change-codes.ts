@@ -11,22 +11,23 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { deleteCode, findCode, insertCode, leaveCode, moveCode, updateCode } from './code-sql.ts';
-import { type CodeBooks, questionIn, readCodeBooks } from './questions.ts';
+import { type CodeBooks, questionIn, readCodeBooks, refreshed } from './questions.ts';
 import { readDesk } from './read-desk.ts';
 import { lockReviews, releaseSecond, updateSettings } from './sql.ts';
 
 type Parts = Pick<Context, 'db'>;
 
-/** Changes the code books of a campaign, one request after the other. */
+/** Changes the code books of a campaign, one request after the other; `work` gets them as they are then. */
 const change = async (
   context: Parts,
   caller: Caller,
-  { campaign }: CodeBooks,
-  work: (tx: Tx) => Promise<void>,
+  known: CodeBooks,
+  work: (tx: Tx, books: CodeBooks) => Promise<void>,
 ): Promise<ReviewDesk> => {
+  const { campaign } = known;
   await inTransaction(context.db, async (tx) => {
     await lockReviews(tx, campaign.id);
-    await work(tx);
+    await work(tx, await refreshed(tx, known));
     await publish(tx, { type: 'review.changed', campaign_id: campaign.id });
   });
   return readDesk(context, caller, campaign.id);
@@ -58,14 +59,14 @@ export const changeQuestion = async (
   { campaign_id, rule_id }: { campaign_id: number; rule_id: string },
   { several, twice_percent }: RouteBody<typeof reviewRoutes.changeReviewQuestion>,
 ): Promise<ReviewDesk> => {
-  const books = await readCodeBooks(context.db, campaign_id);
-  const question = questionIn(books, rule_id);
-  const next = {
-    rule_id,
-    several: several ?? question.several,
-    twice_percent: twice_percent ?? question.twice_percent,
-  };
-  return change(context, caller, books, async (tx) => {
+  const known = await readCodeBooks(context.db, campaign_id);
+  return change(context, caller, known, async (tx, books) => {
+    const question = questionIn(books, rule_id);
+    const next = {
+      rule_id,
+      several: several ?? question.several,
+      twice_percent: twice_percent ?? question.twice_percent,
+    };
     await updateSettings(tx, campaign_id, next);
     await releaseSecond(tx, campaign_id, rule_id);
     const thing = say('audit.reviewQuestion', { question: question.name, campaign: books.campaign.name });
@@ -80,12 +81,12 @@ export const addCode = async (
   { campaign_id, rule_id }: { campaign_id: number; rule_id: string },
   given: RouteBody<typeof reviewRoutes.addReviewCode>,
 ): Promise<ReviewDesk> => {
-  const books = await readCodeBooks(context.db, campaign_id);
-  if (questionIn(books, rule_id).own.length >= reviewLimits.codes) {
-    throw new AppError('request.invalid', { msg: say('review.tooManyCodes', { most: reviewLimits.codes }) });
-  }
-  refuseName(books, rule_id, given.name);
-  return change(context, caller, books, async (tx) => {
+  const known = await readCodeBooks(context.db, campaign_id);
+  return change(context, caller, known, async (tx, books) => {
+    if (questionIn(books, rule_id).own.length >= reviewLimits.codes) {
+      throw new AppError('request.invalid', { msg: say('review.tooManyCodes', { most: reviewLimits.codes }) });
+    }
+    refuseName(books, rule_id, given.name);
     await insertCode(tx, { campaign_id, rule_id, ...given }).catch(taken);
     await auditCode(tx, caller, books, { action: 'review.code_added', name: given.name });
   });
@@ -93,10 +94,20 @@ export const addCode = async (
 
 type Held = OwnCode & { readonly campaign_id: number };
 
-const find = async ({ db }: Parts, id: number): Promise<{ code: Held; books: CodeBooks }> => {
-  const code = await findCode(db, id);
+/** Changes a category, unless somebody else removes it first. */
+const changeHeld = async (
+  context: Parts,
+  caller: Caller,
+  id: number,
+  work: (tx: Tx, code: Held, books: CodeBooks) => Promise<void>,
+): Promise<ReviewDesk> => {
+  const code = await findCode(context.db, id);
   if (!code) throw new AppError('review.code_not_found');
-  return { code, books: await readCodeBooks(db, code.campaign_id) };
+  return change(context, caller, await readCodeBooks(context.db, code.campaign_id), async (tx, books) => {
+    const held = await findCode(tx, id);
+    if (!held) throw new AppError('review.code_not_found');
+    await work(tx, held, books);
+  });
 };
 
 export const changeCode = async (
@@ -105,13 +116,12 @@ export const changeCode = async (
   id: number,
   asked: RouteBody<typeof reviewRoutes.changeReviewCode>,
 ): Promise<ReviewDesk> => {
-  const { code, books } = await find(context, id);
-  const { name, description, color, key } = code;
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  const next = { name, description, color, key, ...given };
-  refuseName(books, code.rule_id, next.name);
-  return change(context, caller, books, async (tx) => {
-    if (!(await updateCode(tx, id, next).catch(taken))) throw new AppError('review.code_not_found');
+  return changeHeld(context, caller, id, async (tx, code, books) => {
+    const { name, description, color, key } = code;
+    const next = { name, description, color, key, ...given };
+    refuseName(books, code.rule_id, next.name);
+    await updateCode(tx, id, next).catch(taken);
     const thing = say('audit.reviewCode', { name: next.name, campaign: books.campaign.name });
     await recordAudit(tx, caller, 'review.code_changed', thing, {}, { changes: changesOf(code, next) });
   });
@@ -122,28 +132,25 @@ export const mergeCode = async (
   caller: Caller,
   id: number,
   { into }: RouteBody<typeof reviewRoutes.mergeReviewCode>,
-): Promise<ReviewDesk> => {
-  const { code, books } = await find(context, id);
-  const { categories } = questionIn(books, code.rule_id);
-  if (into === `own:${id}` || !categories.some((category) => category.code === into)) {
-    throw new AppError('request.invalid', { fields: { into: say('review.intoSelf') } });
-  }
-  return change(context, caller, books, async (tx) => {
+): Promise<ReviewDesk> =>
+  changeHeld(context, caller, id, async (tx, code, books) => {
+    const { categories } = questionIn(books, code.rule_id);
+    if (into === `own:${id}` || !categories.some((category) => category.code === into)) {
+      throw new AppError('request.invalid', { fields: { into: say('review.intoSelf') } });
+    }
     const answers = await moveCode(tx, code, into);
     await deleteCode(tx, id);
     const detail = { action: 'review.code_merged', name: code.name, into: codeName(categories, into), answers };
     await auditCode(tx, caller, books, detail);
   });
-};
 
 export const removeCode = async (
   context: Parts,
   caller: Caller,
   id: number,
 ): Promise<RouteAnswer<typeof reviewRoutes.removeReviewCode>> => {
-  const { code, books } = await find(context, id);
   let removed = { answers: 0, waiting: 0, transcripts: 0 };
-  const desk = await change(context, caller, books, async (tx) => {
+  const desk = await changeHeld(context, caller, id, async (tx, code, books) => {
     removed = await leaveCode(tx, code);
     await deleteCode(tx, id);
     await auditCode(tx, caller, books, { action: 'review.code_removed', name: code.name, answers: removed.answers });

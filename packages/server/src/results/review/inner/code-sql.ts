@@ -11,8 +11,8 @@ export const findCode = async (db: Connection, id: number) => {
 
 export const insertCode = (tx: Tx, code: NewCode) => tx`insert into review_code ${tx({ ...code })}`;
 
-export const updateCode = async (tx: Tx, id: number, code: Omit<OwnCode, 'id' | 'rule_id'>): Promise<boolean> =>
-  (await tx`update review_code set ${tx({ ...code })} where id = ${id}`).count > 0;
+export const updateCode = (tx: Tx, id: number, code: Omit<OwnCode, 'id' | 'rule_id'>) =>
+  tx`update review_code set ${tx({ ...code })} where id = ${id}`;
 
 export const deleteCode = (tx: Tx, id: number) => tx`delete from review_code where id = ${id}`;
 

@@ -1,4 +1,5 @@
 import type { AnswerCoding, AnswerToReview, ReviewedAnswer, ReviewState } from '@halloo/contract/reviews';
+import { selectHidden } from '../../../features/answer-reviews/hidden-answers.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -38,15 +39,24 @@ export const judgeCodings = (codings: readonly CodingRow[]): { state: ReviewStat
   return other && !sameCodes(one, other) ? { state: 'disagreed', codes: [] } : { state: 'coded', codes: one.codes };
 };
 
-/** The corrected transcript that counts: of the decision, else of the first person. */
-const correctedIn = (codings: readonly CodingRow[]): string | null | undefined =>
-  [3, 1, 2, 0]
-    .map((nth) => codings.find(({ pass, transcript }) => pass === nth && transcript !== null))
-    .find((one) => one !== undefined)?.transcript;
+/** The corrected transcript that counts: of the decision, also where it is as recognised, else of the first person. */
+const correctedIn = (codings: readonly CodingRow[]): string | null => {
+  const final = codings.find(({ pass }) => pass === 3);
+  if (final) return final.transcript;
+  const of = (nth: number) => codings.find(({ pass }) => pass === nth)?.transcript ?? null;
+  return of(1) ?? of(2) ?? of(0);
+};
 
-const described = (context: Signing, caller: Caller, row: AnswerRow, codings: readonly CodingRow[]): ReviewedAnswer => {
+interface Coded {
+  readonly row: AnswerRow;
+  readonly codings: readonly CodingRow[];
+}
+
+const described = (context: Signing, caller: Caller, { row, codings: all }: Coded, hidden: boolean): ReviewedAnswer => {
+  const codings = hidden ? all.filter(({ coder_id }) => coder_id === caller.accountId) : all;
   const transcript = correctedIn(codings);
   return {
+    hidden,
     ...toReview(context, caller, row, codings),
     ...judgeCodings(codings),
     transcript: transcript ?? recognised(row),
@@ -62,7 +72,7 @@ const described = (context: Signing, caller: Caller, row: AnswerRow, codings: re
   };
 };
 
-const rowsOf = async (db: Connection, campaignId: number, ids: readonly number[]) => {
+const rowsOf = async (db: Connection, campaignId: number, ids: readonly number[]): Promise<Coded[]> => {
   const rows = await selectAnswers(db, campaignId, ids);
   const codings = Map.groupBy(await selectCodings(db, campaignId, ids), ({ response_id }) => response_id);
   return rows.map((row) => ({ row, codings: codings.get(row.response_id) ?? [] }));
@@ -81,11 +91,15 @@ export const answersToReview = async (
     return { ...answer, own: answer.own ?? (left ? codingOf(left) : null) };
   });
 
-/** Answers with everything that people have coded. */
+/** Answers with everything that people have coded; without what others chose where the caller may still code. */
 export const reviewedAnswers = async (
   context: Signing,
   db: Connection,
   caller: Caller,
   { campaignId, ids }: { campaignId: number; ids: readonly number[] },
-): Promise<ReviewedAnswer[]> =>
-  (await rowsOf(db, campaignId, ids)).map(({ row, codings }) => described(context, caller, row, codings));
+): Promise<ReviewedAnswer[]> => {
+  const hidden = await selectHidden(db, campaignId, caller.accountId, ids);
+  return (await rowsOf(db, campaignId, ids)).map((coded) =>
+    described(context, caller, coded, hidden.has(coded.row.response_id)),
+  );
+};

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { answersToReview } from './describe-answers.ts';
-import { countWaiting, deleteExpired, heldBy, holdNext, keepHeld, lockReviews } from './sql.ts';
+import { countWaiting, deleteExpired, heldBy, holdNext, keepHeld, lockHeld, lockReviews } from './sql.ts';
 
 const heldMs = 10 * 60_000;
 
@@ -23,6 +23,7 @@ export const handOut = async (
     await lockReviews(tx, campaignId);
     const now = context.clock.now();
     const until = new Date(now.getTime() + heldMs);
+    await lockHeld(tx, campaignId, accountId, now);
     await deleteExpired(tx, campaignId, now);
     const kept = await keepHeld(tx, campaignId, accountId, { filter, until });
     if (kept.length < count) {

@@ -18,7 +18,7 @@ const inList = (db: Connection, campaignId: number, accountId: number, list: Que
   if (list === 'mine') return codedBy(db, db`v.pass > 0 and v.coder_id = ${accountId}`);
   if (list === 'others') return codedBy(db, db`v.pass > 0 and v.coder_id is distinct from ${accountId}`);
   if (list === 'flagged') {
-    const settled = db`exists (select 1 from answer_review f where f.response_id = r.id and f.pass = 3)`;
+    const settled = db`exists (select 1 from answer_review f where f.response_id = r.id and f.pass = 3 and not f.flagged)`;
     return db`${codedBy(db, db`v.flagged`)} and not ${settled}`;
   }
   if (list === 'coded') return codedBy(db, db`v.codes <> '{}'`);

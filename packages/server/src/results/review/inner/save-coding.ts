@@ -1,7 +1,7 @@
 import type { ReviewedAnswer, reviewRoutes } from '@halloo/contract/reviews';
-import type { RouteBody } from '@halloo/contract/route';
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import { codeName } from '../../../features/answer-reviews/code-book.ts';
-import { learnAnswer } from '../../../features/examples/learn-answer.ts';
+import { type Correction, learnAnswer } from '../../../features/examples/learn-answer.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
@@ -10,8 +10,8 @@ import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { reviewedAnswers } from './describe-answers.ts';
-import { type CodeBooks, questionIn, type ReviewedQuestion, readCodeBooks } from './questions.ts';
-import { findAnswer, lockReviews, passesOf, saveCoding } from './sql.ts';
+import { type CodeBooks, questionIn, type ReviewedQuestion, readCodeBooks, refreshed } from './questions.ts';
+import { findAnswer, holdAnswer, lockReviews, passesOf, saveCoding, selectCounted } from './sql.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'signingKey'>;
 type Given = RouteBody<typeof reviewRoutes.codeAnswer>;
@@ -29,69 +29,87 @@ const checkCodes = ({ categories, several }: ReviewedQuestion, codes: readonly s
   if (codes.length > 1 && !several) refuse(say('review.severalCodes'));
 };
 
-const find = async ({ db }: Parts, responseId: number) => {
+type Found = NonNullable<Awaited<ReturnType<typeof findAnswer>>> & { readonly books: CodeBooks };
+
+const find = async ({ db }: Parts, responseId: number): Promise<Found> => {
   const answer = await findAnswer(db, responseId);
   if (!answer) throw new AppError('review.answer_not_found');
-  const books = await readCodeBooks(db, answer.campaign_id);
-  return { ...answer, books, question: questionIn(books, answer.rule_id) };
+  return { ...answer, books: await readCodeBooks(db, answer.campaign_id) };
 };
 
-const note = async (
+/** The pass of an answer that is the person's, or that is still free. What two people have coded stays: 3 is the decision. */
+const passFor = async (
   tx: Tx,
-  caller: Caller,
-  {
-    action,
-    books,
-    question,
-    responseId,
-    codes,
-  }: {
-    readonly action: string;
-    readonly books: CodeBooks;
-    readonly question: ReviewedQuestion;
-    readonly responseId: number;
-    readonly codes: readonly string[];
-  },
-): Promise<void> => {
-  const thing = say('audit.reviewAnswer', { id: String(responseId), campaign: books.campaign.name });
-  const named = codes.map((code) => codeName(question.categories, code));
-  await recordAudit(tx, caller, action, thing, { question: question.name, codes: named });
-  await publish(tx, { type: 'review.changed', campaign_id: books.campaign.id });
-};
-
-/** The pass of an answer that is the person's, or that is still free. */
-const passFor = async (tx: Tx, responseId: number, coderId: number, wanted: number): Promise<1 | 2> => {
-  const coders = await passesOf(tx, responseId);
+  { response_id, wanted }: Found,
+  coderId: number,
+  isRecorded: boolean,
+): Promise<1 | 2 | 3> => {
+  const coders = await passesOf(tx, response_id);
   const own = coders.find(({ coder_id }) => coder_id === coderId);
-  if (own) return own.pass;
+  if (own) return coders.filter(({ has_codes }) => has_codes).length === 2 ? 3 : own.pass;
+  if (!isRecorded) throw new AppError('review.answer_not_found');
   if (coders.length >= wanted) throw new AppError('review.taken');
   return coders.some(({ pass }) => pass === 1) ? 2 : 1;
 };
+
+interface Saved {
+  readonly pass: 1 | 2 | 3;
+  /** What counted as a correction of the answer before and after. */
+  readonly before: Correction;
+  readonly after: Correction;
+}
+
+const correctionIn = async (tx: Tx, { campaign_id, response_id, child_id }: Found): Promise<Correction> => {
+  const counted = await selectCounted(tx, campaign_id, response_id);
+  const [only = ''] = counted?.codes?.length === 1 ? counted.codes : [];
+  const child = only.startsWith('child:') ? only.slice('child:'.length) : null;
+  return { transcript: counted?.transcript ?? null, childId: child === child_id ? null : child };
+};
+
+/** Saves a coding under the lock of the reviews. Of somebody whose data was removed, no words are stored again. */
+const save = (
+  { db, clock }: Parts,
+  caller: Caller,
+  found: Found,
+  given: Given & { readonly decides: boolean },
+): Promise<Saved> =>
+  inTransaction(db, async (tx) => {
+    const { campaign_id, response_id, rule_id } = found;
+    await lockReviews(tx, campaign_id);
+    const held = await holdAnswer(tx, campaign_id, response_id);
+    if (!held) throw new AppError('review.answer_not_found');
+    const pass = given.decides ? 3 : await passFor(tx, found, caller.accountId, held.is_recorded);
+    const books = await refreshed(tx, found.books);
+    const question = questionIn(books, rule_id);
+    if (pass === 3 && given.codes.length === 0) refuse(say('review.decisionMissing'));
+    checkCodes(question, given.codes, given.flagged);
+    const before = await correctionIn(tx, found);
+    const codes = given.codes.toSorted();
+    const { transcript, note } = held.is_removed ? { transcript: null, note: '' } : given;
+    await saveCoding(tx, {
+      ...{ campaign_id, response_id, rule_id, pass, coder_id: caller.accountId },
+      ...{ codes, transcript, flagged: given.flagged, note, now: clock.now() },
+    });
+    const thing = say('audit.reviewAnswer', { id: String(response_id), campaign: books.campaign.name });
+    const named = codes.map((code) => codeName(question.categories, code));
+    const action = pass === 3 ? 'answer.settled' : 'answer.coded';
+    await recordAudit(tx, caller, action, thing, { question: question.name, codes: named });
+    await publish(tx, { type: 'review.changed', campaign_id });
+    return { pass, before, after: await correctionIn(tx, found) };
+  });
 
 /** Saves what a person heard in an answer. The result of its call stays. */
 export const codeAnswer = async (
   context: Parts,
   caller: Caller,
   responseId: number,
-  { codes: given, transcript, flagged, note: text }: Given,
+  given: Given,
   signal: AbortSignal,
-): Promise<{ example: string | null }> => {
-  const { campaign_id, rule_id, child_id, wanted, books, question } = await find(context, responseId);
-  checkCodes(question, given, flagged);
-  const codes = given.toSorted();
-  await inTransaction(context.db, async (tx) => {
-    await lockReviews(tx, campaign_id);
-    const pass = await passFor(tx, responseId, caller.accountId, wanted);
-    await saveCoding(tx, {
-      ...{ campaign_id, response_id: responseId, rule_id, pass, coder_id: caller.accountId },
-      ...{ codes, transcript, flagged, note: text, now: context.clock.now() },
-    });
-    await note(tx, caller, { action: 'answer.coded', books, question, responseId, codes });
-  });
-  const [only = ''] = codes.length === 1 ? codes : [];
-  const child = only.startsWith('child:') ? only.slice('child:'.length) : null;
-  const heard = { campaignId: campaign_id, responseId, transcript, childId: child === child_id ? null : child };
-  return { example: await learnAnswer(context, caller, heard, signal) };
+): Promise<RouteAnswer<typeof reviewRoutes.codeAnswer>> => {
+  const found = await find(context, responseId);
+  const { pass, before, after } = await save(context, caller, found, { ...given, decides: false });
+  const heard = { campaignId: found.campaign_id, responseId, before, after };
+  return { example: await learnAnswer(context, caller, heard, signal), final: pass === 3 };
 };
 
 /** Settles an answer: what counts whatever two people have coded. */
@@ -99,19 +117,13 @@ export const settleAnswer = async (
   context: Parts,
   caller: Caller,
   responseId: number,
-  { codes: given, transcript, note: text }: RouteBody<typeof reviewRoutes.settleAnswer>,
+  given: RouteBody<typeof reviewRoutes.settleAnswer>,
+  signal: AbortSignal,
 ): Promise<ReviewedAnswer> => {
-  const { campaign_id, rule_id, books, question } = await find(context, responseId);
-  checkCodes(question, given, false);
-  const codes = given.toSorted();
-  await inTransaction(context.db, async (tx) => {
-    await lockReviews(tx, campaign_id);
-    await saveCoding(tx, {
-      ...{ campaign_id, response_id: responseId, rule_id, pass: 3, coder_id: caller.accountId },
-      ...{ codes, transcript, flagged: false, note: text, now: context.clock.now() },
-    });
-    await note(tx, caller, { action: 'answer.settled', books, question, responseId, codes });
-  });
+  const found = await find(context, responseId);
+  const { campaign_id } = found;
+  const { before, after } = await save(context, caller, found, { ...given, flagged: false, decides: true });
+  await learnAnswer(context, caller, { campaignId: campaign_id, responseId, before, after }, signal);
   const asked = { campaignId: campaign_id, ids: [responseId] };
   const [answer] = await reviewedAnswers(context, context.db, caller, asked);
   if (!answer) throw new AppError('review.answer_not_found');

@@ -1,3 +1,6 @@
+import { codedRows } from '../../../features/answer-reviews/effective-codes.ts';
+import { wanted } from '../../../features/answer-reviews/hidden-answers.ts';
+import { removedPattern } from '../../../lib/removed-number.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 
 /** One change of the reviews of a campaign at a time, so that no answer is handed out twice. */
@@ -58,9 +61,13 @@ const waiting = (db: Connection, campaignId: number, coderId: number, filter: Qu
     and not exists (select 1 from answer_review v where v.response_id = r.id and v.pass in (1, 2) and v.coder_id = ${coderId})
     and (select count(*) from answer_review v where v.response_id = r.id and v.pass in (1, 2)) < ${wanted(db)}`;
 
-/** How many people are to code the answer `r`, with the settings `q` of its question. */
-export const wanted = (db: Connection): Fragment => db`
-  case when ('x' || substr(md5('twice ' || r.id), 1, 8))::bit(32)::bigint % 100 < coalesce(q.twice_percent, 0) then 2 else 1 end`;
+/**
+ * Locks the rows of `deleteExpired` and `keepHeld`, in the order in which removing a person's data takes them.
+ */
+export const lockHeld = (tx: Tx, campaignId: number, coderId: number, now: Date) => tx`
+  select id from answer_review
+  where campaign_id = ${campaignId} and coded_at is null and (held_until < ${now} or coder_id = ${coderId})
+  order by id for update`;
 
 /** Forgets answers that were handed out and not coded in time. */
 export const deleteExpired = (tx: Tx, campaignId: number, now: Date) => tx`
@@ -180,19 +187,47 @@ export const heldBy = async (db: Connection, campaignId: number, coderId: number
 };
 
 /** The passes of an answer that are taken, by whom. */
-export const passesOf = (tx: Tx, responseId: number) => tx<{ pass: 1 | 2; coder_id: number | null }[]>`
-  select pass, coder_id from answer_review where response_id = ${responseId} and pass in (1, 2) order by pass for update`;
+export const passesOf = (tx: Tx, responseId: number) => tx<
+  { pass: 1 | 2; coder_id: number | null; has_codes: boolean }[]
+>`
+  select pass, coder_id, codes <> '{}' as has_codes from answer_review where response_id = ${responseId} and pass in (1, 2) order by pass for update`;
 
 /** A recorded answer, and how many people are to code it. */
 export const findAnswer = async (db: Connection, responseId: number) => {
   const [row] = await db<
-    { campaign_id: number; rule_id: string; child_id: string; wanted: number; several: boolean; is_known: boolean }[]
+    {
+      response_id: number;
+      campaign_id: number;
+      rule_id: string;
+      child_id: string;
+      wanted: number;
+      is_known: boolean;
+    }[]
   >`
-    select r.campaign_id, r.rule_id, r.child_id, ${wanted(db)} as wanted, coalesce(q.several, false) as several,
+    select r.id as response_id, r.campaign_id, r.rule_id, r.child_id, ${wanted(db)} as wanted,
       recording is not null or exists (select 1 from answer_review v where v.response_id = r.id) as is_known
     from response r left join review_question q on q.campaign_id = r.campaign_id and q.rule_id = r.rule_id
     where r.id = ${responseId}`;
   return row?.is_known ? row : undefined;
+};
+
+/** The categories and the transcript of an answer that count. */
+export const selectCounted = async (db: Connection, campaignId: number, responseId: number) => {
+  const [row] = await db<{ codes: string[] | null; transcript: string | null }[]>`
+    select codes, transcript from ${codedRows(db, campaignId, [responseId])} k`;
+  return row;
+};
+
+/** Keeps an answer from being removed until the end of the transaction. */
+export const holdAnswer = async (tx: Tx, campaignId: number, responseId: number) => {
+  const [row] = await tx<{ call_id: number; is_recorded: boolean }[]>`
+    select call_id, recording is not null as is_recorded from response
+    where campaign_id = ${campaignId} and id = ${responseId} for share`;
+  if (!row) return undefined;
+  // A statement of its own sees a removal that the lock has waited for.
+  const removed = await tx`
+    select 1 from call where campaign_id = ${campaignId} and id = ${row.call_id} and number like ${removedPattern}`;
+  return { is_recorded: row.is_recorded, is_removed: removed.length > 0 };
 };
 
 export interface NewCoding {
@@ -234,7 +269,7 @@ export const countFlagged = async (db: Connection, campaignId: number): Promise<
   const rows = await db<{ rule_id: string; count: number }[]>`
     select rule_id, count(distinct response_id)::integer as count from answer_review v
     where campaign_id = ${campaignId} and coded_at is not null and flagged
-      and not exists (select 1 from answer_review f where f.response_id = v.response_id and f.pass = 3)
+      and not exists (select 1 from answer_review f where f.response_id = v.response_id and f.pass = 3 and not f.flagged)
     group by rule_id`;
   return new Map(rows.map(({ rule_id, count }) => [rule_id, count]));
 };

@@ -9,12 +9,13 @@ import {
   holdPeople,
 } from '../../../features/people/forget-people.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
+import { removedPattern } from '../../../lib/removed-number.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
-import { removedPattern, type Scrubbed, scrubCallRows, scrubLeads } from './scrub-leads.ts';
+import { type Scrubbed, scrubCallRows, scrubLeads } from './scrub-leads.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 

@@ -2,6 +2,7 @@ import type { Fact } from '@halloo/flow/run';
 import { forgetPrintsOf } from '../../../features/announcements/forget-announcements.ts';
 import { forgetReviewsOf } from '../../../features/answer-reviews/forget-reviews.ts';
 import { forgetRecordingsOf } from '../../../features/call-recordings/call-recording-row.ts';
+import { removedPrefix } from '../../../lib/removed-number.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { removedText, withoutPerson } from './clean-facts.ts';
@@ -24,8 +25,7 @@ export interface Scrubbed {
  * Replaces a lead's number with the lead's own id, so that nothing of the number is left and no key can recover it. It
  * does not start with a plus and is never called.
  */
-export const removedNumber = (db: Tx) => db`'removed-' || `;
-export const removedPattern = 'removed-%';
+const removedNumber = (db: Tx) => db`${removedPrefix}::text || `;
 
 const scrubRows = (tx: Tx, campaigns: readonly number[], leads: readonly number[]) => tx`
   update lead l set number = ${removedNumber(tx)} l.id, lead_id = null, first_name = '', last_name = '', data = '{}', plan_date = null,
@@ -89,8 +89,9 @@ export const scrubCallRows = async (
   if (ids.length === 0) return { calls: [], answers: 0, recordings: [], webhooks: 0 };
   const recordings = [...(await recordingsOf(tx, campaigns, ids)), ...(await forgetRecordingsOf(tx, ids))];
   await forgetPrintsOf(tx, ids);
-  await forgetReviewsOf(tx, campaigns, ids);
   const answers = await scrubAnswers(tx, campaigns, ids);
+  // Afterwards: the answers are locked now, so that nobody writes another coding.
+  await forgetReviewsOf(tx, campaigns, ids);
   await scrubCalls(tx, campaigns, calls);
   const webhooks = await forgetWebhooksOf(tx, ids, []);
   return { calls: ids, answers: answers.count, recordings, webhooks };
