@@ -1,9 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
+import { retries } from '../api/may-help.ts';
 import { queryKey } from '../api/query-keys.ts';
-
-/** Whether a retry may help: the server was unreachable or failed. A refusal stays a refusal. */
-const mayHelp = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** The role of the person requires a second factor since a moment ago: the profile says so, and its screen opens. */
 const missesFactor = (error: Error) => error instanceof ApiError && error.code === 'factor.missing';
@@ -20,8 +18,7 @@ export const createQueryClient = () => {
         // Halloo often runs on the same machine, where it answers even if the browser is offline.
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && mayHelp(error),
-        retryDelay: (failures) => 500 * 2 ** failures,
+        ...retries,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clickButton, dialog, openSelect, pick } from '../../../test/actions.ts';
 import { renderConsole } from '../../../test/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
+import { type Answers, exampleOf, pending, refuse, unreachable } from '../../../test/fake-api.ts';
 
 const handed = exampleOf('nextAnswers');
 const nothing = { answers: [], left: 0 };
@@ -91,6 +91,68 @@ test('an answer that somebody else has coded meanwhile is named, and work goes o
   await user.keyboard('1{Enter}');
   await screen.findByText(/^Somebody else has coded this answer meanwhile/);
   expect(shown()).toBe('14');
+});
+
+test('an answer that is not saved is listed, and comes again with what was entered', async () => {
+  let saves: () => unknown = () => refuse('request.invalid', { msg: 'is not in the code book' });
+  const desk = await start({ codeAnswer: () => saves() as never });
+  const { user } = desk;
+  await user.keyboard('1{Enter}');
+  const note = within((await screen.findByText('1 answer is not saved')).closest('[role="alert"]') as HTMLElement);
+  note.getByText(/^What is missing\?: is not in the code book/);
+  // On another tab it is still there.
+  await user.click(screen.getByRole('tab', { name: 'Answers' }));
+  screen.getByText('1 answer is not saved');
+  await user.click(screen.getByRole('tab', { name: 'Code' }));
+  await clickButton(user, 'Start');
+  await waitFor(() => expect(shown()).toBe('13'));
+  expect(screen.getByRole('button', { name: /^Road repair/ }).getAttribute('aria-pressed')).toBe('true');
+  saves = () => exampleOf('codeAnswer');
+  await clickButton(user, 'Save again');
+  await waitFor(() => expect(screen.queryByText('1 answer is not saved')).toBeNull());
+});
+
+test('as many unsaved answers as are handed out at once do not block the desk', async () => {
+  const [first] = handed.answers;
+  const answers = Array.from({ length: 8 }, (_, nth) => ({ ...first, response_id: 20 + nth })) as typeof handed.answers;
+  const desk = await start({
+    nextAnswers: { answers, left: 8 },
+    codeAnswer: refuse('request.invalid', { msg: 'is not in the code book' }),
+  });
+  for (let nth = 0; nth < 8; nth += 1) await desk.user.keyboard('1{Enter}');
+  await screen.findByText('8 answers are not saved');
+  expect(shown()).toBe('20');
+  screen.getByText('8 answers wait for you.');
+});
+
+test('a server that is away for a moment costs nothing', async () => {
+  let tries = 0;
+  const desk = await start({
+    codeAnswer: () => {
+      tries += 1;
+      return tries === 1 ? unreachable : exampleOf('codeAnswer');
+    },
+  });
+  await desk.user.keyboard('1{Enter}');
+  await waitFor(() => expect(sent(desk)).toHaveLength(2));
+  expect(screen.queryByText(/not saved$/)).toBeNull();
+});
+
+test('whoever leaves with something unsaved is asked', async () => {
+  const { user } = await start({ codeAnswer: refuse('request.invalid', { msg: 'is not in the code book' }) });
+  await user.keyboard('1{Enter}');
+  await screen.findByText('1 answer is not saved');
+  await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+  await user.click(await screen.findByRole('button', { name: /stay/i }));
+  expect(shown()).toBe('14');
+});
+
+test('what somebody else chose is hidden, and the list says so', async () => {
+  const [answer] = exampleOf('listReviewedAnswers').results;
+  const hidden = { ...answer, hidden: true, own: null, state: 'open', codings: [] };
+  open({ listReviewedAnswers: { count: 1, results: [hidden] } as never }, '/review/7?tab=answers');
+  await screen.findByText('Somebody else has coded this answer. Code it too to see what they chose.');
+  expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
 });
 
 test('an answer that its call did not understand says so', async () => {

@@ -7,11 +7,14 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useMay } from '../../shared/roles/use-may.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { say } from '../../words/say.ts';
 import { AgreementTab } from './agreement/agreement-tab.tsx';
 import { AnswersTab } from './answers/answers-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { DeskTab } from './desk/desk-tab.tsx';
+import { UnsavedCodings } from './desk/unsaved-codings.tsx';
+import { useCodings } from './desk/use-codings.ts';
 import { deskQuery } from './parts/queries.ts';
 
 const tabs = ['code', 'answers', 'agreement', 'categories'] as const;
@@ -88,8 +91,11 @@ function Parts({ desk }: { desk: ReviewDesk }) {
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'code';
   const choose = (next: string | null) =>
     setParams(next === null || next === 'code' ? {} : { tab: next }, { preventScrollReset: true });
+  const codings = useCodings(desk.campaign.id);
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
+      <UnsavedGuard dirty={codings.unsaved.size > 0} finish={codings.finish} />
+      <UnsavedCodings desk={desk} codings={codings} />
       <Tabs.List aria-label={say('reviewDesk.tabs')} mb="lg">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
@@ -98,7 +104,7 @@ function Parts({ desk }: { desk: ReviewDesk }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="code">
-        <DeskTab desk={desk} />
+        <DeskTab desk={desk} codings={codings} />
       </Tabs.Panel>
       <Tabs.Panel value="answers">
         <AnswersTab desk={desk} />

@@ -107,7 +107,7 @@ function AnswerRow({ desk, answer }: { desk: ReviewDesk; answer: ReviewedAnswer 
     setOpener(button);
     setDialog(kind);
   };
-  const isTwice = codings.filter(({ final }) => !final).length > 1;
+  const isTwice = codings.filter(({ final, codes }) => !final && codes.length > 0).length > 1;
   return (
     <li className={classes.row} data-response={answer.response_id}>
       <Stack gap={4}>
@@ -130,6 +130,11 @@ function AnswerRow({ desk, answer }: { desk: ReviewDesk; answer: ReviewedAnswer 
           <Tag tone={tones[state]}>{say(`reviewDesk.state.${state}`)}</Tag>{' '}
           {!answer.understood && <Tag tone="yellow">{say('reviewDesk.notUnderstood')}</Tag>}
         </span>
+        {answer.hidden && (
+          <Text size="sm" c="dimmed">
+            {say('reviewDesk.hidden')}
+          </Text>
+        )}
         {codings.map((coding) => (
           <Text key={`${coding.coder} ${coding.coded_at}`} size="sm">
             {coding.flagged && <IconFlag size={14} role="img" aria-label={say('reviewDesk.flagged')} />}{' '}
@@ -148,7 +153,7 @@ function AnswerRow({ desk, answer }: { desk: ReviewDesk; answer: ReviewedAnswer 
         ))}
       </Stack>
       <div className={classes.rowActions}>
-        {answer.own && (
+        {answer.own && !isTwice && (
           <Button size="compact-sm" variant="default" onClick={({ currentTarget }) => open('own')(currentTarget)}>
             {say('reviewDesk.change')}
           </Button>

@@ -10,6 +10,7 @@ import classes from '../parts/review.module.css';
 import { AnswerForm } from './inner/answer-form.tsx';
 import { upcomingOf } from './inner/queue.ts';
 import { useDeskQueue } from './inner/use-desk-queue.ts';
+import type { Codings } from './use-codings.ts';
 
 interface Filter {
   rule_id: string;
@@ -21,7 +22,7 @@ interface Filter {
 const everything: Filter = { rule_id: '', language: '', not_understood: false, sample: null };
 
 /** Codes answer after answer. Nothing plays before a person says so. */
-export function DeskTab({ desk }: { desk: ReviewDesk }) {
+export function DeskTab({ desk, codings }: { desk: ReviewDesk; codings: Codings }) {
   const [filter, setFilter] = useState(everything);
   const [started, setStarted] = useState(false);
   return (
@@ -29,7 +30,7 @@ export function DeskTab({ desk }: { desk: ReviewDesk }) {
       <Filters desk={desk} filter={filter} onChange={setFilter} />
       <Done desk={desk} ruleId={filter.rule_id} />
       {started ? (
-        <Coding key={JSON.stringify(filter)} desk={desk} filter={filter} />
+        <Coding key={JSON.stringify(filter)} desk={desk} filter={filter} codings={codings} />
       ) : (
         <EmptyState
           icon={<IconHeadphones />}
@@ -116,11 +117,12 @@ function Done({ desk, ruleId }: { desk: ReviewDesk; ruleId: string }) {
   );
 }
 
-function Coding({ desk, filter }: { desk: ReviewDesk; filter: Filter }) {
+function Coding({ desk, filter, codings }: { desk: ReviewDesk; filter: Filter; codings: Codings }) {
   const { campaign, questions } = desk;
   const { queue, answer, draft, error, loading, setDraft, save, goBack, retry, askAgain } = useDeskQueue(
     campaign.id,
     filter,
+    codings,
   );
   const question = questions.find(({ rule_id }) => rule_id === answer?.rule_id);
   if (answer && draft && question) {

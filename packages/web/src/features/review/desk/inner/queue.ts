@@ -1,18 +1,22 @@
 import type { AnswerToReview, HandedAnswers } from '@halloo/contract/reviews';
-import { type Draft, draftOf } from '../../parts/draft.ts';
 
 /** The answers that a person was given, and the place of the one on the screen. */
 export interface Queue {
   readonly items: readonly AnswerToReview[];
   readonly place: number;
-  readonly drafts: ReadonlyMap<number, Draft>;
   /** Answers that wait for the person, as the server counted them last, without those saved since. */
   readonly left: number;
   /** The server had nothing more. */
   readonly exhausted: boolean;
 }
 
-export const emptyQueue: Queue = { items: [], place: 0, drafts: new Map(), left: 0, exhausted: false };
+/** Begins with answers that were not saved before. */
+export const queueOf = (items: readonly AnswerToReview[]): Queue => ({
+  items,
+  place: 0,
+  left: items.length,
+  exhausted: false,
+});
 
 /** Answers that are asked for at once. */
 export const atOnce = 8;
@@ -25,9 +29,9 @@ export const upcomingOf = ({ items, place }: Queue) => items.slice(place + 1, pl
 /** Whether more answers have to be fetched. */
 export const isShort = ({ items, place, exhausted }: Queue): boolean => !exhausted && items.length - place <= ahead;
 
-/** Adds answers that were handed out. The server repeats those that are not saved yet. */
-export const withFetched = (queue: Queue, { answers, left }: HandedAnswers): Queue => {
-  const known = new Set(queue.items.map(({ response_id }) => response_id));
+/** Adds answers that were handed out. The server repeats those that are not saved yet; `sent` are on their way to it. */
+export const withFetched = (queue: Queue, { answers, left }: HandedAnswers, sent: ReadonlySet<number>): Queue => {
+  const known = new Set([...queue.items.map(({ response_id }) => response_id), ...sent]);
   const fresh = answers.filter(({ response_id }) => !known.has(response_id));
   return {
     ...queue,
@@ -37,14 +41,26 @@ export const withFetched = (queue: Queue, { answers, left }: HandedAnswers): Que
   };
 };
 
-export const draftAt = (queue: Queue): Draft | undefined => {
-  const answer = currentOf(queue);
-  return answer && (queue.drafts.get(answer.response_id) ?? draftOf(answer));
+const withoutItem = (queue: Queue, index: number): Queue => ({
+  ...queue,
+  items: queue.items.toSpliced(index, 1),
+  place: index < queue.place ? queue.place - 1 : queue.place,
+});
+
+const indexOf = ({ items }: Queue, id: number) => items.findIndex(({ response_id }) => response_id === id);
+
+/** Puts an answer that was not saved to the end, unless the person is still to come to it. */
+export const withFailed = (queue: Queue, answer: AnswerToReview): Queue => {
+  const index = indexOf(queue, answer.response_id);
+  if (index >= queue.place) return queue;
+  const rest = index < 0 ? queue : withoutItem(queue, index);
+  return { ...rest, items: [...rest.items, answer], left: queue.left + 1 };
 };
 
-export const withDraft = (queue: Queue, draft: Draft): Queue => {
-  const answer = currentOf(queue);
-  return answer ? { ...queue, drafts: new Map(queue.drafts).set(answer.response_id, draft) } : queue;
+/** Takes out an answer that is sent once more before the person comes to it. */
+export const withoutSent = (queue: Queue, id: number): Queue => {
+  const index = indexOf(queue, id);
+  return index > queue.place ? { ...withoutItem(queue, index), left: Math.max(0, queue.left - 1) } : queue;
 };
 
 export const forward = (queue: Queue): Queue =>

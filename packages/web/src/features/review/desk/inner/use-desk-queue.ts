@@ -1,37 +1,46 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../../api/client.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
-import { describeError } from '../../../../ui/states.tsx';
-import { say } from '../../../../words/say.ts';
-import { bodyOf, type Draft, isComplete } from '../../parts/draft.ts';
-import { type CodingBody, fetchNext, type NextBody, sendCoding } from '../../parts/queries.ts';
-import { atOnce, backward, currentOf, draftAt, emptyQueue, forward, isShort, withDraft, withFetched } from './queue.ts';
+import { type Draft, isComplete } from '../../parts/draft.ts';
+import { fetchNext, type NextBody } from '../../parts/queries.ts';
+import type { Codings } from '../use-codings.ts';
+import {
+  atOnce,
+  backward,
+  currentOf,
+  forward,
+  isShort,
+  queueOf,
+  withFailed,
+  withFetched,
+  withoutSent,
+} from './queue.ts';
 
 /** The answers that a person codes one after the other. Saving never keeps anybody waiting: the next answer is there at once. */
-export const useDeskQueue = (campaignId: number, filter: Omit<NextBody, 'count'>) => {
-  const [queue, setQueue] = useState(emptyQueue);
+export const useDeskQueue = (campaignId: number, filter: Omit<NextBody, 'count'>, codings: Codings) => {
+  const { unsaved, settled } = codings;
+  const [queue, setQueue] = useState(() =>
+    queueOf(
+      [...unsaved.values()].flatMap(({ answer, state }) => (state === 'failed' || state === 'edited' ? answer : [])),
+    ),
+  );
   const [error, setError] = useState<unknown>();
-  const [settled, setSettled] = useState(0);
+  const [asked, setAsked] = useState(0);
   const fetching = useRef<AbortController>(undefined);
   /** Something was saved while answers were fetched. */
   const again = useRef(false);
 
-  // One request after the other, in the order of the answers.
-  const { mutate } = useMutation({
-    scope: { id: `review-${campaignId}` },
-    mutationFn: ({ id, body }: { id: number; body: CodingBody }) => sendCoding(id, body),
-    onSuccess: ({ example }) => {
-      if (example !== null) notifySuccess(say('reviewDesk.learnt', { phrase: example }));
-    },
-    onSettled: () => setSettled((number) => number + 1),
-    onError: (problem) => {
-      const { message } = describeError(problem);
-      const isTaken = problem instanceof ApiError && problem.code === 'review.taken';
-      notifyError(isTaken ? message : say('reviewDesk.notSaved', { problem: message }));
-    },
-  });
+  // A failed answer comes again; one that is sent once more does not.
+  useEffect(() => {
+    setQueue((before) =>
+      [...unsaved.values()].reduce((all, { answer, state }) => {
+        if (state === 'failed') return withFailed(all, answer);
+        return state === 'again' ? withoutSent(all, answer.response_id) : all;
+      }, before),
+    );
+  }, [unsaved]);
 
+  const sent = useEffectEvent(
+    () => new Set([...unsaved].flatMap(([id, { state }]) => (state === 'saving' || state === 'again' ? id : []))),
+  );
   const fetchMore = useEffectEvent(async () => {
     again.current = fetching.current !== undefined;
     if (again.current) return;
@@ -39,12 +48,13 @@ export const useDeskQueue = (campaignId: number, filter: Omit<NextBody, 'count'>
     fetching.current = own;
     try {
       const handed = await fetchNext(campaignId, { ...filter, count: atOnce }, own.signal);
-      if (!own.signal.aborted) setQueue((before) => withFetched(before, handed));
+      const onTheirWay = sent();
+      if (!own.signal.aborted) setQueue((before) => withFetched(before, handed, onTheirWay));
     } catch (problem) {
       if (!own.signal.aborted) setError(problem);
     } finally {
       if (fetching.current === own) fetching.current = undefined;
-      if (again.current && !own.signal.aborted) setSettled((number) => number + 1);
+      if (again.current && !own.signal.aborted) setAsked((number) => number + 1);
     }
   });
   const short = error === undefined && isShort(queue);
@@ -52,23 +62,23 @@ export const useDeskQueue = (campaignId: number, filter: Omit<NextBody, 'count'>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place and what was settled say when, not what
   useEffect(() => {
     if (short) void fetchMore();
-  }, [short, queue.place, settled]);
+  }, [short, queue.place, settled, asked]);
   useEffect(() => () => fetching.current?.abort(), []);
 
   const answer = currentOf(queue);
-  const draft = draftAt(queue);
+  const draft = answer && codings.draftOf(answer);
   return {
     queue,
     answer,
     draft,
     error,
     loading: answer === undefined && !queue.exhausted && error === undefined,
-    setDraft: (next: Draft) => setQueue((before) => withDraft(before, next)),
+    setDraft: (next: Draft) => answer && codings.setDraft(answer, next),
     /** False: the answer needs a category first. */
     save: (): boolean => {
       if (!answer || !draft || !isComplete(draft)) return false;
-      mutate({ id: answer.response_id, body: bodyOf(draft, answer.recognised) });
-      setQueue((before) => forward(withDraft(before, draft)));
+      codings.save(answer, draft);
+      setQueue(forward);
       return true;
     },
     goBack: () => setQueue(backward),
