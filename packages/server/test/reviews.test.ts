@@ -1,58 +1,34 @@
-import type { Route, RouteBody } from '@halloo/contract/route';
+import { read, utils } from '@e965/xlsx';
+import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { responsesIn } from '../src/calling/journal/save-calls.ts';
 import { scrubLeads } from '../src/upkeep/privacy/inner/scrub-leads.ts';
-import { createTestServer } from './harness.ts';
-import { connectHolder } from './holder.ts';
-import { makeSpokenCampaign } from './spoken-campaign.ts';
+import { openReviewDesk } from './review-desk.ts';
 
-const server = await createTestServer();
+const {
+  begin,
+  server,
+  asha,
+  ravi,
+  params,
+  closed,
+  open,
+  desk,
+  question,
+  next,
+  idsOf,
+  code,
+  add,
+  set,
+  listed,
+  isBlocked,
+  holder,
+} = await openReviewDesk();
 const { db, send, signUp, clock } = server;
-const holder = connectHolder(server.url);
-afterAll(() => holder.end({ timeout: 1 }));
-const { token: asha } = await signUp();
-const { token: ravi } = await signUp({ role: 'reviewer' });
-const params = { campaign_id: 0 };
-let closed: number[] = [];
-let open: number[] = [];
-const desk = async (token = asha) => (await send(routes.getReviewDesk, { token, params })).body;
-const question = async (ruleId = 'T') => {
-  const found = (await desk()).questions.find(({ rule_id }) => rule_id === ruleId);
-  if (!found) throw new Error(`no question ${ruleId}`);
-  return found;
-};
-type Asked = Partial<RouteBody<typeof routes.nextAnswers>>;
-const next = async (token: string, body: Asked = {}) =>
-  (await send(routes.nextAnswers, { token, params, body: { rule_id: 'T', ...body } })).body;
-const idsOf = ({ answers }: { answers: { response_id: number }[] }) => answers.map(({ response_id }) => response_id);
-const code = (token: string, responseId: number, codes: string[], more: object = {}) =>
-  send(routes.codeAnswer, { token, params: { response_id: responseId }, body: { codes, ...more } });
-const add = async (name: string, rule_id = 'T') => {
-  const { body } = await send(routes.addReviewCode, { token: ravi, params: { ...params, rule_id }, body: { name } });
-  const found = body.questions.find((one) => one.rule_id === rule_id)?.codes.find((one) => one.name === name);
-  if (!found) throw new Error(`no category ${name}`);
-  return found;
-};
-const set = (body: object, ruleId = 'T') =>
-  send(routes.changeReviewQuestion, { token: asha, params: { ...params, rule_id: ruleId }, body });
-const listed = async (list: string, token = asha) =>
-  (await send(routes.listReviewedAnswers, { token, params, query: { list, rule_id: 'T' } })).body;
-
-/** A statement waits for a lock. */
-const isBlocked = () =>
-  expect
-    .poll(() => db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    .not.toEqual([]);
-
-afterEach(async () => {
-  await db`truncate answer_review, review_code, review_question`;
-});
 
 test('the desk has the questions with their expected answers, and the keys that choose them', async () => {
-  const made = await makeSpokenCampaign(server, 8);
-  params.campaign_id = made.id;
-  ({ closed, open } = made);
+  await begin();
   const { questions, campaign, mine } = await desk(ravi);
   expect([campaign.name, mine]).toEqual(['Bridges', 0]);
   expect(questions.map(({ name, recorded, coded }) => [name, recorded, coded])).toEqual([
@@ -184,114 +160,6 @@ test('a settings change needs a role that runs campaigns', async () => {
   expect((await send(routes.getReviewDesk, { token: viewer, params })).status).toBe(403);
 });
 
-test('two people code the same answers, kappa says how far they agree, and a third decision settles the rest', async () => {
-  const [road, bridge] = [await add('Road'), await add('Bridge')];
-  await set({ twice_percent: 100 });
-  const plan = [
-    [road, road],
-    [road, road],
-    [bridge, bridge],
-    [bridge, road],
-  ] as const;
-  const seenBy = async (token: string, responseId: number) =>
-    (await listed('all', token)).results.find(({ response_id }) => response_id === responseId);
-  const codedInCall = async (token: string, call_id: number) => {
-    const { body } = await send(routes.getCall, { token, params: { call_id } });
-    return body.steps.flatMap(({ response }) => response?.review?.codes ?? []);
-  };
-  for (const [nth, [first, second]] of plan.entries()) {
-    const id = open[nth] ?? 0;
-    await code(asha, id, [first.code], { transcript: 'her words' });
-    // What she chose is not his to see while he may still code it, wherever he looks.
-    const seen = await seenBy(ravi, id);
-    expect(seen).toMatchObject({ hidden: true, state: 'open', codes: [], transcript: '', codings: [], own: null });
-    expect(await codedInCall(ravi, seen?.call_id ?? 0)).toEqual([]);
-    expect(await seenBy(asha, id)).toMatchObject({ hidden: false, state: 'coded', codes: [first.code] });
-    expect(await codedInCall(asha, seen?.call_id ?? 0)).toEqual([first.name]);
-    expect((await code(ravi, id, [second.code])).body).toMatchObject({ final: false });
-    expect((await seenBy(ravi, id))?.codings).toHaveLength(2);
-  }
-  const third = await signUp();
-  expect((await code(third.token, open[0] ?? 0, [road.code])).body.code).toBe('review.taken');
-  expect(idsOf(await next(asha, { count: 10 }))).toEqual(open.slice(4));
-  // What he codes is not hers to see while she codes.
-  expect(idsOf(await next(ravi, { count: 10 }))).toEqual(open.slice(4));
-  const agreement = async () => {
-    const { body } = await send(routes.getReviewAgreement, { token: ravi, params });
-    return body.questions[0];
-  };
-  expect(await agreement()).toMatchObject({
-    ...{ name: 'What is missing?', n: 4, agreed: 3, share: 0.75, disagreed: 1, settled: 0 },
-    ...{ coders: ['Ada Lovelace', 'Ada Lovelace'], categories: ['Road', 'Bridge'] },
-    pairs: [
-      {
-        table: [
-          [2, 0],
-          [1, 1],
-        ],
-      },
-    ],
-  });
-  expect((await agreement())?.kappa).toBeCloseTo(0.5, 10);
-  expect((await agreement())?.sentence).toMatch(/^Two people agree on 75 % of 4 answers\. Kappa is 0\.50 .*moderate/);
-  const open4 = open[3] ?? 0;
-  const { count, results } = await listed('disagreed');
-  expect([count, results[0]?.response_id, results[0]?.state, results[0]?.codes]).toEqual([1, open4, 'disagreed', []]);
-  const settled = await send(routes.settleAnswer, {
-    ...{ token: asha, params: { response_id: open4 } },
-    body: { codes: [bridge.code], note: 'She says bridge' },
-  });
-  expect(settled.body).toMatchObject({ state: 'settled', codes: [bridge.code] });
-  expect(await agreement()).toMatchObject({ agreed: 3, disagreed: 0, settled: 1 });
-  expect(await question()).toMatchObject({ coded: 4, disagreed: 0 });
-  // Both are visible now: another choice is a decision, and kappa stays.
-  expect((await code(ravi, open4, [])).body.fields?.codes).toContain('two people');
-  expect((await code(ravi, open4, [bridge.code], { flagged: true })).body).toEqual({ example: null, final: true });
-  expect(await agreement()).toMatchObject({ agreed: 3, settled: 1 });
-  expect(await question()).toMatchObject({ flagged: 1 });
-});
-
-test('an answer that somebody only flagged stays blind for them until they code it', async () => {
-  const road = await add('Road');
-  await set({ twice_percent: 100 });
-  const [one = 0] = open;
-  await code(ravi, one, [], { flagged: true, note: 'loud' });
-  await code(asha, one, [road.code]);
-  const [seen] = (await listed('mine', ravi)).results;
-  expect(seen).toMatchObject({ hidden: true, state: 'open', codings: [{ own: true, codes: [], note: 'loud' }] });
-  expect((await code(ravi, one, ['no_answer'])).body.final).toBe(false);
-  expect((await listed('disagreed')).count).toBe(1);
-});
-
-test('a decision with the words as recognised counts instead of a corrected transcript', async () => {
-  await set({ twice_percent: 100 });
-  const [one = 0] = open;
-  await code(asha, one, ['no_answer'], { transcript: 'the road to Pune' });
-  await code(ravi, one, ['unintelligible']);
-  const settled = await send(routes.settleAnswer, {
-    ...{ token: asha, params: { response_id: one } },
-    body: { codes: ['unintelligible'], transcript: null },
-  });
-  expect(settled.body).toMatchObject({ state: 'settled', transcript: '' });
-  const timeline = await send(routes.getCall, { token: asha, params: { call_id: settled.body.call_id } });
-  expect(timeline.body.steps.flatMap(({ response }) => response?.review ?? [])).toMatchObject([
-    { codes: ['Unintelligible'], transcript: null },
-  ]);
-});
-
-test('a category that is removed while somebody codes is not stored', async () => {
-  const road = await add('Road');
-  let coding: ReturnType<typeof code> | undefined;
-  await holder.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('halloo_reviews'), ${params.campaign_id}::integer)`;
-    coding = code(asha, open[0] ?? 0, [road.code]);
-    await isBlocked();
-    await tx`delete from review_code`;
-  });
-  expect((await coding)?.body.fields?.codes).toContain('code book');
-  expect(await db`select 1 from answer_review where coded_at is not null`).toEqual([]);
-});
-
 test('a correction takes back the example that an earlier one made', async () => {
   const [, one = 0] = closed;
   await code(asha, one, ['child:C0'], { transcript: 'yes' });
@@ -306,50 +174,6 @@ test('a correction takes back the example that an earlier one made', async () =>
   expect(await left()).toHaveLength(1);
   await code(asha, one, ['child:C0'], { transcript: 'well, perhaps' });
   expect(await left()).toEqual([]);
-});
-
-test('kappa compares people, whoever gets an answer first, and each pair of people by itself', async () => {
-  const [road, bridge] = [await add('Road'), await add('Bridge')];
-  await set({ twice_percent: 100 });
-  const agreement = async () =>
-    (await send(routes.getReviewAgreement, { token: asha, params })).body.questions.find((one) => one.rule_id === 'T');
-  const [one = 0, two = 0, three = 0] = open;
-  await code(asha, one, [road.code]);
-  await code(ravi, one, [bridge.code]);
-  await code(ravi, two, [bridge.code]);
-  await code(asha, two, [road.code]);
-  // Each always chose the same category: chance would agree as often as they do.
-  expect(await agreement()).toMatchObject({ n: 2, agreed: 0, kappa: 0 });
-  expect((await agreement())?.pairs).toMatchObject([
-    {
-      coders: ['Ada Lovelace', 'Ada Lovelace'],
-      table: [
-        [0, 2],
-        [0, 0],
-      ],
-    },
-  ]);
-  const third = await signUp();
-  await code(third.token, three, [bridge.code]);
-  await code(ravi, three, [bridge.code]);
-  const several = await agreement();
-  expect(several).toMatchObject({ n: 3, agreed: 1, coders: ['Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace'] });
-  expect(several?.pairs.map(({ n, kappa }) => [n, kappa])).toEqual([
-    [2, 0],
-    [1, null],
-  ]);
-  expect(several?.sentence).toContain('2 pairs of people');
-});
-
-test('which answers are coded twice depends on the answers alone', async () => {
-  await set({ twice_percent: 50 });
-  for (const responseId of open) await code(asha, responseId, ['no_answer']);
-  const hers = idsOf(await next(ravi, { count: 10 }));
-  expect(hers.length).toBeLessThan(open.length);
-  await set({ twice_percent: 0 });
-  expect((await next(ravi, { count: 10 })).left).toBe(0);
-  await set({ twice_percent: 50 });
-  expect(idsOf(await next(ravi, { count: 10 }))).toEqual(hers);
 });
 
 test('one’s own coding can be changed, and the call stays as it was', async () => {
@@ -491,6 +315,13 @@ test('results, files and the call show what was coded, and how many answers are'
   expect(overall[0]).toContain('What is missing?: Category,What is missing?: Transcript');
   expect(overall[0]).not.toContain('Is it repaired?: Category');
   expect(overall.filter((row) => row.includes(',Road,the road to Pune,Ada Lovelace,Both agree,'))).toHaveLength(1);
+  const { body: signed } = await send(routes.signResultFiles, { token: asha, params });
+  const { rawPayload } = await server.app.inject(signed.overall_xlsx);
+  const book = read(rawPayload, { type: 'buffer' });
+  const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+  expect(sheet.filter((row) => row['What is missing?: Category'] === 'Road')).toMatchObject([
+    { 'What is missing?: Transcript': 'the road to Pune' },
+  ]);
   const [call] = await db<{ id: number }[]>`select call_id as id from response where id = ${one}`;
   const timeline = await send(routes.getCall, { token: asha, params: { call_id: call?.id ?? 0 } });
   const reviews = timeline.body.steps.flatMap(({ response }) => response?.review ?? []);

@@ -102,6 +102,7 @@ test('an answer that is not saved is listed, and comes again with what was enter
   note.getByText(/^What is missing\?: is not in the code book/);
   // On another tab it is still there.
   await user.click(screen.getByRole('tab', { name: 'Answers' }));
+  await screen.findByRole('list', { name: 'Recorded answers' });
   screen.getByText('1 answer is not saved');
   await user.click(screen.getByRole('tab', { name: 'Code' }));
   await clickButton(user, 'Start');
@@ -122,7 +123,6 @@ test('as many unsaved answers as are handed out at once do not block the desk', 
   for (let nth = 0; nth < 8; nth += 1) await desk.user.keyboard('1{Enter}');
   await screen.findByText('8 answers are not saved');
   expect(shown()).toBe('20');
-  screen.getByText('8 answers wait for you.');
 });
 
 test('a server that is away for a moment costs nothing', async () => {

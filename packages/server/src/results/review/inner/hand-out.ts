@@ -6,34 +6,56 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { answersToReview } from './describe-answers.ts';
-import { countWaiting, deleteExpired, heldBy, holdNext, keepHeld, lockHeld, lockReviews } from './sql.ts';
+import {
+  countWaiting,
+  deleteExpired,
+  findCut,
+  findNext,
+  heldBy,
+  holdSome,
+  keepHeld,
+  lockHeld,
+  lockReviews,
+} from './sql.ts';
 
 const heldMs = 10 * 60_000;
 
-/** Hands out answers: those that the person still has, and the next ones. */
+/** People who ask at once get different answers at the first try if so many times the count is looked up. */
+const spare = 4;
+const tries = 3;
+
+/** Hands out answers: those that the person still has, and the next ones. They are looked up without the lock. */
 export const handOut = async (
   context: Pick<Context, 'db' | 'clock' | 'signingKey'>,
   caller: Caller,
   campaignId: number,
-  { count, ...filter }: RouteBody<typeof reviewRoutes.nextAnswers>,
+  { count, sample, ...asked }: RouteBody<typeof reviewRoutes.nextAnswers>,
 ): Promise<HandedAnswers> => {
-  if (!(await findCampaignState(context.db, campaignId))) throw new AppError('campaign.not_found');
+  const { db } = context;
+  if (!(await findCampaignState(db, campaignId))) throw new AppError('campaign.not_found');
   const { accountId } = caller;
-  return inTransaction(context.db, async (tx) => {
+  const filter = { ...asked, cut: sample === null ? null : await findCut(db, campaignId, asked, sample) };
+  const now = context.clock.now();
+  const until = new Date(now.getTime() + heldMs);
+  const kept = await inTransaction(db, async (tx) => {
     await lockReviews(tx, campaignId);
-    const now = context.clock.now();
-    const until = new Date(now.getTime() + heldMs);
     await lockHeld(tx, campaignId, accountId, now);
     await deleteExpired(tx, campaignId, now);
-    const kept = await keepHeld(tx, campaignId, accountId, { filter, until });
-    if (kept.length < count) {
-      await holdNext(tx, campaignId, accountId, { filter, until, count: count - kept.length });
-    }
-    const ids = await heldBy(tx, campaignId, accountId);
-    const answers = await answersToReview(context, tx, caller, { campaignId, ids });
-    return {
-      answers: answers.toSorted((a, b) => Number(a.understood) - Number(b.understood)),
-      left: ids.length + (await countWaiting(tx, campaignId, accountId, filter)),
-    };
+    return keepHeld(tx, campaignId, accountId, { filter, until });
   });
+  let lacks = count - kept.length;
+  for (let nth = 0; nth < tries && lacks > 0; nth += 1) {
+    const ids = await findNext(db, campaignId, accountId, { filter, count: lacks * spare });
+    if (ids.length === 0) break;
+    lacks -= await inTransaction(db, async (tx) => {
+      await lockReviews(tx, campaignId);
+      return holdSome(tx, campaignId, accountId, { filter, until, count: lacks, ids });
+    });
+  }
+  const ids = await heldBy(db, campaignId, accountId);
+  const answers = await answersToReview(context, db, caller, { campaignId, ids });
+  return {
+    answers: answers.toSorted((a, b) => Number(a.understood) - Number(b.understood)),
+    left: ids.length + (await countWaiting(db, campaignId, accountId, filter)),
+  };
 };

@@ -30,24 +30,34 @@ export interface QueueFilter {
   readonly rule_id: string;
   readonly language: string;
   readonly not_understood: boolean;
-  readonly sample: number | null;
+  /** The last place of a random sample: see `findCut`. */
+  readonly cut: string | null;
 }
 
-/** Recorded answers `r` of ended calls `c` that a filter lets through, without its sample. */
-const matching = (db: Connection, { rule_id, language, not_understood }: QueueFilter): Fragment => db`
+/** The place of the answer `r` in the order of random samples: the same for everybody, and at every time. */
+const placeOf = (db: Connection): Fragment => db`(md5('sample ' || r.id) collate "C")`;
+
+/** Recorded answers `r` of ended calls `c` that a filter lets through. */
+const matching = (db: Connection, { rule_id, language, not_understood, cut }: QueueFilter): Fragment => db`
   r.recording is not null
     ${rule_id === '' ? db`` : db`and r.rule_id = ${rule_id}`}
     ${language === '' ? db`` : db`and c.language = ${language}`}
-    ${not_understood ? db`and (not r.understood or (r.value = '' and r.said is null))` : db``}`;
+    ${not_understood ? db`and (not r.understood or (r.value = '' and r.said is null))` : db``}
+    ${cut === null ? db`` : db`and ${placeOf(db)} <= ${cut}`}`;
 
-/** The order of a random sample: the same for everybody, and at every time. */
-const sampled = (db: Connection, campaignId: number, filter: QueueFilter): Fragment =>
-  filter.sample === null
-    ? db``
-    : db`and r.id in (
-        select r.id from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
-        where r.campaign_id = ${campaignId} and ${matching(db, filter)}
-        order by md5('sample ' || r.id) limit ${filter.sample})`;
+/** The place of the last answer of a random sample. Sorts all answers of the filter: not for a holder of the lock. */
+export const findCut = async (
+  db: Connection,
+  campaignId: number,
+  filter: Omit<QueueFilter, 'cut'>,
+  sample: number,
+): Promise<string | null> => {
+  const [row] = await db<{ place: string }[]>`
+    select ${placeOf(db)} as place from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+    where r.campaign_id = ${campaignId} and ${matching(db, { ...filter, cut: null })}
+    order by 1 offset ${sample - 1} limit 1`;
+  return row?.place ?? null;
+};
 
 /**
  * Answers that wait for a person: those that nobody has, and those to be coded twice that one other person has. Which part
@@ -57,7 +67,7 @@ const waiting = (db: Connection, campaignId: number, coderId: number, filter: Qu
   select r.id, r.rule_id from response r
     join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
     left join review_question q on q.campaign_id = ${campaignId} and q.rule_id = r.rule_id
-  where r.campaign_id = ${campaignId} and ${matching(db, filter)} ${sampled(db, campaignId, filter)}
+  where r.campaign_id = ${campaignId} and ${matching(db, filter)}
     and not exists (select 1 from answer_review v where v.response_id = r.id and v.pass in (1, 2) and v.coder_id = ${coderId})
     and (select count(*) from answer_review v where v.response_id = r.id and v.pass in (1, 2)) < ${wanted(db)}`;
 
@@ -84,7 +94,7 @@ export const keepHeld = async (
     update answer_review v set held_until = ${until}
     where v.campaign_id = ${campaignId} and v.coder_id = ${coderId} and v.coded_at is null and v.response_id in (
       select r.id from response r join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
-      where r.campaign_id = ${campaignId} and ${matching(tx, filter)} ${sampled(tx, campaignId, filter)})
+      where r.campaign_id = ${campaignId} and ${matching(tx, filter)})
     returning v.response_id`;
   const kept = rows.map(({ response_id }) => response_id);
   await tx`
@@ -93,31 +103,37 @@ export const keepHeld = async (
   return kept;
 };
 
-/** Hands out the next answers: first those that their calls did not understand. */
-export const holdNext = async (
-  tx: Tx,
+/** The next answers that wait for a person, first those that their calls did not understand. Others may take them meanwhile. */
+export const findNext = async (
+  db: Connection,
   campaignId: number,
   coderId: number,
-  held: { filter: QueueFilter; until: Date; count: number },
-): Promise<void> => {
-  const unclear = await holdSome(tx, campaignId, coderId, { ...held, understood: false });
-  const count = held.count - unclear;
-  if (count > 0) await holdSome(tx, campaignId, coderId, { ...held, count, understood: true });
+  { filter, count }: { filter: QueueFilter; count: number },
+): Promise<number[]> => {
+  const some = async (understood: Fragment, most: number) => {
+    if (most === 0) return [];
+    const rows = await db<{ id: number }[]>`
+      ${waiting(db, campaignId, coderId, filter)} and ${understood} order by r.id limit ${most}`;
+    return rows.map(({ id }) => id);
+  };
+  const unclear = await some(db`not r.understood`, count);
+  return [...unclear, ...(await some(db`r.understood`, count - unclear.length))];
 };
 
-const holdSome = async (
+/** Hands out some of these answers: those that still wait. Returns how many. */
+export const holdSome = async (
   tx: Tx,
   campaignId: number,
   coderId: number,
-  { filter, until, count, understood }: { filter: QueueFilter; until: Date; count: number; understood: boolean },
+  { filter, until, count, ids }: { filter: QueueFilter; until: Date; count: number; ids: readonly number[] },
 ): Promise<number> => {
   const held = await tx`
     insert into answer_review (campaign_id, response_id, rule_id, pass, coder_id, held_until)
     select ${campaignId}, w.id, w.rule_id,
       case when exists (select 1 from answer_review v where v.response_id = w.id and v.pass = 1) then 2 else 1 end,
       ${coderId}, ${until}
-    from (${waiting(tx, campaignId, coderId, filter)} and ${understood ? tx`r.understood` : tx`not r.understood`}
-      order by r.id limit ${count}) w`;
+    from (${waiting(tx, campaignId, coderId, filter)} and r.id = any(${ids as number[]})
+      order by r.understood, r.id limit ${count}) w`;
   return held.count;
 };
 
@@ -125,13 +141,13 @@ const mostCounted = 1_000;
 
 /** How many more answers wait for the person; those that they have are not among them. */
 export const countWaiting = async (
-  tx: Tx,
+  db: Connection,
   campaignId: number,
   coderId: number,
   filter: QueueFilter,
 ): Promise<number> => {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::integer as count from (${waiting(tx, campaignId, coderId, filter)} limit ${mostCounted}) w`;
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from (${waiting(db, campaignId, coderId, filter)} limit ${mostCounted}) w`;
   return row?.count ?? 0;
 };
 
