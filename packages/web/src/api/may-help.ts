@@ -1,8 +1,7 @@
 import { ApiError } from './client.ts';
 
 /** Whether a retry may help: the server was unreachable or failed. A refusal stays a refusal. */
-const mayHelp = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const mayHelp = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** For requests that are retried: when, and after how many milliseconds. */
 export const retries = {
