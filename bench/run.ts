@@ -71,6 +71,7 @@ const benches = {
   hour: hourFigures,
   'what-if': whatIfFigures,
   webhooks: webhookFigures,
+  // A million entries; fewer with --entries=50000.
   audit: auditFigures,
   asterisk: asteriskFigures,
   // First in its process, because its memory is measured.

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Connection } from '../db/connect.ts';
 import type { AuditChanges } from './changes.ts';
 
@@ -49,7 +49,7 @@ export const canonicalEntry = ({ at, detail, changes, signature, ...entry }: Aud
 
 /** The salt keeps an erased entry from being guessed by its digest. */
 export const digestOf = (salt: Buffer, canonical: string): Buffer =>
-  createHash('sha256').update(salt).update(canonical).digest();
+  hash('sha256', Buffer.concat([salt, Buffer.from(canonical)]), 'buffer');
 
 /** The chain before the first entry. */
 export const chainStart = Buffer.alloc(32);
