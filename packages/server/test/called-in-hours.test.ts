@@ -105,7 +105,6 @@ const someoneIsCalled = async (world: World, crowd: Crowd, chance: Chance): Prom
   const inRandomOrder = leads.map((lead) => ({ lead, place: chance.next() })).sort((a, b) => a.place - b.place);
   for (const { lead } of inRandomOrder.slice(0, 40)) {
     const dueAt = lead.over_limit ? 0 : (lead.next_attempt_at?.getTime() ?? 0);
-    process.stderr.write(`TRY ${tries} of ${leads.length}\n`);
     const at = await firstAllowed(world, lead, Math.max(crowd.now(), dueAt));
     if (at === undefined) continue;
     const story = `${lead.number} of campaign ${lead.campaign_id} may be called at ${new Date(at).toISOString()}`;
@@ -150,7 +149,6 @@ const runOnce = async (seed: number) => {
     if (isLikely(chance, 0.2)) await crowd.fail();
   }
   const calls = await settle(world, crowd);
-  process.stderr.write(`SEED ${seed} mono ${isMonotonic} calls ${calls.length}\n`);
   const tested = isMonotonic ? await someoneIsCalled(world, crowd, chance) : false;
   await settle(world, crowd);
   await crowd.leave();

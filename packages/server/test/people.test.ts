@@ -7,6 +7,7 @@ import { changeAccount } from '../src/features/accounts/inner/change-account.ts'
 import { startSession } from '../src/features/accounts/inner/start-session.ts';
 import { notifyOwner } from '../src/features/notifications/notify.ts';
 import { recordAudit } from '../src/platform/audit/record-audit.ts';
+import { createSealKey } from '../src/platform/audit/seal-key.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { understand } from '../src/platform/http/answer-errors.ts';
 import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
@@ -209,7 +210,7 @@ test('notices about the work of a person who left reach the others', async () =>
 
 test('the command line disables, enables and removes, but never the last active account', async () => {
   const person = await join();
-  const run = (...words: string[]) => accountCommand(db, words);
+  const run = (...words: string[]) => accountCommand(db, words, createSealKey);
   expect(await run('disable', person.email.toUpperCase())).toContain('is disabled');
   expect(await run('list')).toMatch(new RegExp(`${person.email}.*\\(disabled\\)`));
   expect(await run('enable', person.email)).toContain('is enabled');

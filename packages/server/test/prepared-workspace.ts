@@ -58,7 +58,7 @@ export const prepareWorkspace = async (
     const route: Route = routes[name];
     const { status, body } = await send(route, { token, params: { campaign_id: 1 }, body: examples[name]?.body });
     expect([name, Math.floor(status / 100)]).toEqual([name, 2]);
-    return body as { id: number; audio_file?: string };
+    return body as unknown as { id: number; audio_file?: string };
   };
   const script = await make('addScript');
   for (const name of ['createWebhook', 'createShare'] as const) await make(name);

@@ -119,7 +119,10 @@ const tells = (text: string) => {
 };
 
 const ask = async (role: Role, name: string, route: Route, path: string) => {
-  const query = Object.entries(examples[name]?.query ?? {}).map(([key, value]) => [key, String(value)]);
+  const query = Object.entries(examples[name]?.query ?? {}).map(([key, value]): [string, string] => [
+    key,
+    String(value),
+  ]);
   const search = new URLSearchParams(query).toString();
   const isSigned = route.auth === 'signed';
   const body = bodyOf(name, samples);

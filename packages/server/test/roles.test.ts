@@ -116,7 +116,7 @@ test('the last active Owner stays: no other role, not disabled, not removed', as
   expect((await step(first.token)).body.code).toBe('account.last_owner');
   // On the machine, where nobody is kept from disabling or removing themself.
   for (const verb of ['disable', 'remove']) {
-    await expect(accountCommand(db, [verb, first.email])).rejects.toThrow('only active Owner');
+    await expect(accountCommand(db, [verb, first.email], createSealKey)).rejects.toThrow('only active Owner');
   }
   const other = listed.body.find((account: { email: string }) => account.email === second.email)?.id ?? 0;
   await send(routes.changeAccount, { token: first.token, params: { id: other }, body: { role: 'owner' } });

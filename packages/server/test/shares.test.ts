@@ -222,9 +222,9 @@ test('a guest gets only so many reports, by one visit and by all of the link', a
   expect((await report(first)).status).toBe(200);
   const [visit] = await db<{ id: number }[]>`select min(id) as id from share_visit where link_id = ${link.id}`;
   await used(`report:visit:${visit?.id ?? 0}`, 5);
-  expect((await report(first)).body.code).toBe('request.too_many');
+  expect((await report(first)).body).toMatchObject({ code: 'request.too_many' });
   expect((await report(second)).status).toBe(200);
   await used(`report:link:${link.id}`, 28);
-  expect((await report(second)).body.code).toBe('request.too_many');
+  expect((await report(second)).body).toMatchObject({ code: 'request.too_many' });
   expect((await report(token)).status).toBe(200);
 });

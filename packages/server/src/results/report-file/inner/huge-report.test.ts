@@ -80,7 +80,7 @@ test('a coded question has its categories and the agreement of its coders', asyn
   };
   const agreed: QuestionAgreement = {
     ...{ rule_id: rule.rule_id, name: rule.name, n: 40, agreed: 36, share: 0.9, kappa: 0.81, low: 0.6, high: 1 },
-    ...{ categories: [], table: [], disagreed: 2, settled: 2, coders: ['a@example.org', 'b@example.org'] },
+    ...{ categories: [], pairs: [], disagreed: 2, settled: 2, coders: ['a@example.org', 'b@example.org'] },
     sentence: 'Cohen’s kappa is 0.81 over 40 answers.',
   };
   const { text } = await draw(
