@@ -56,7 +56,9 @@ export function ChainLine() {
       </Group>
       {isPending && <ProgressLine done={share} all={1} />}
       {showsKey && <Key state={state.data} />}
-      <div aria-live="polite">{!isPending && answer && <Verified check={answer} />}</div>
+      <div aria-live="polite" className={classes.verdict}>
+        {!isPending && answer && <Verified check={answer} />}
+      </div>
     </Stack>
   );
 }
