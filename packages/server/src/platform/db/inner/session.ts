@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { joinWrites } from '../../join-writes.ts';
 import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
 import { type Limits, sessionSettings } from './limits.ts';
 import { preparedName } from './prepared.ts';
@@ -206,6 +207,7 @@ export const openSession = async (server: Server, name: string, limits: Limits):
       const problem = isCopying ? new Error('a COPY is running on this connection') : lost && asError(lost);
       if (problem) return reject(problem);
       answers.sent();
+      joinWrites(client.connection.stream);
       const { text, values } = query;
       const prepared = preparedName(query);
       const config = prepared

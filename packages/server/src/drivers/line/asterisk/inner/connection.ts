@@ -1,12 +1,9 @@
 import { say } from '../../../../platform/words.ts';
 import { LineError, type LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
-import { type AriChannel, type AriEvent, type AriSocket, openAriSocket } from './ari-socket.ts';
+import { type AriChannel, type AriEvent, type AriSocket, openAriSocket, usedEvents } from './ari-socket.ts';
 import { reachNode } from './check-node.ts';
 import { holdFrontDoor } from './front-door.ts';
-
-/** Events that Halloo does not use: half of what Asterisk sends. */
-const unused = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine'];
 
 interface ConnectionParts {
   readonly app: string;
@@ -71,7 +68,7 @@ export const createConnection = (settings: AsteriskNodeSettings, parts: Connecti
       socket = opened;
       connectedAt = time.now();
       try {
-        const filter = { disallowed: unused.map((type) => ({ type })) };
+        const filter = { allowed: usedEvents.map((type) => ({ type })) };
         await opened.request('PUT', `applications/${app}/eventFilter`, {}, filter);
         await restore();
       } catch (error) {

@@ -1,4 +1,6 @@
+import type { Writable } from 'node:stream';
 import { WebSocket } from 'ws';
+import { joinWrites } from '../../../../platform/join-writes.ts';
 
 /** A list of ten thousand channels is 10 MB. */
 const mostBytes = 64 * 1024 * 1024;
@@ -50,11 +52,18 @@ export const openTextSocket = (address: string, { headers, openMs, onText, onClo
       reject(error);
       lost();
     });
+    // A turn of many calls sends many requests at once.
+    let stream: Writable | undefined;
+    socket.once('upgrade', (response) => {
+      stream = response.socket;
+    });
     socket.once('open', () => {
       socket.on('close', lost);
       resolve({
         send: (text) => {
-          if (!isOver) socket.send(text);
+          if (isOver) return;
+          if (stream) joinWrites(stream);
+          socket.send(text);
         },
         close: () => {
           if (!isOver) end();
