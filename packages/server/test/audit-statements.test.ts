@@ -10,7 +10,7 @@ import { verifyChain } from '../src/features/audit/verify-chain.ts';
 import { canonicalEntry, digestOf } from '../src/platform/audit/entry-digest.ts';
 import { eraseEntries } from '../src/platform/audit/erase-entries.ts';
 import { recordAudit, recordStatement } from '../src/platform/audit/record-audit.ts';
-import { createSealKey, type SealKey } from '../src/platform/audit/seal-key.ts';
+import { createSealKey, type SealKey, type SignedSeal, sealText } from '../src/platform/audit/seal-key.ts';
 import { signStatement } from '../src/platform/audit/statements.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { notifyRestored } from '../src/upkeep/backup/notify-restored.ts';
@@ -197,6 +197,19 @@ test('a statement with a key that somebody added to the database is reported wit
   await inTransaction(db, (tx) => recordStatement(tx, forger, actor, { thing: 'x', detail: {}, ...forged }));
   const { body } = await send(routes.verifyAudit, { token });
   expect(body.other_keys).toEqual([forger.id]);
+});
+
+test('a key that somebody put in the place of the own one is not believed', async () => {
+  const forger = createSealKey();
+  const { id } = context.auditKey;
+  const forged = { action: 'person.erased', erases: [`3:${await rewriteEntry()}`] };
+  await inTransaction(db, (tx) => recordStatement(tx, { ...forger, id }, actor, { thing: 'x', detail: {}, ...forged }));
+  const seals = await db<SignedSeal[]>`select id, position, at, chain from audit_seal`;
+  for (const seal of seals) {
+    await db`update audit_seal set signature = ${forger.sign(sealText(seal))} where id = ${seal.id}`;
+  }
+  await db`update audit_key set public_key = ${forger.publicKey}`;
+  expect((await verify()).problem).toEqual({ code: 'key', place: 1 });
 });
 
 test('a genuine erasure counts, and of two the later one, whatever their order in the file', async () => {

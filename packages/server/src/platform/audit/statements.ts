@@ -1,6 +1,6 @@
 import type { Connection, Fragment } from '../db/connect.ts';
 import { type AuditContent, contentColumns } from './entry-digest.ts';
-import { isSignedBy, type SealKey } from './seal-key.ts';
+import { isSignedBy, keyIdOf, type SealKey } from './seal-key.ts';
 
 /** The part of an entry that says something about others. */
 type Statement = Pick<AuditContent, 'id' | 'at' | 'action' | 'detail' | 'erases'>;
@@ -26,12 +26,12 @@ const statementText = (entry: Statement): string => {
 export const signStatement = (key: SealKey, entry: Statement): string =>
   `${key.id}:${key.sign(statementText(entry)).toString('base64')}`;
 
-/** Public keys by id. */
+/** Public keys by id, which is a digest of the key. */
 export type PublicKeys = ReadonlyMap<string, string>;
 
 export const readKeys = async (db: Connection): Promise<PublicKeys> => {
   const keys = await db<{ id: string; public_key: string }[]>`select id, public_key from audit_key`;
-  return new Map(keys.map(({ id, public_key }) => [id, public_key]));
+  return new Map(keys.flatMap(({ id, public_key }) => (keyIdOf(public_key) === id ? [[id, public_key]] : [])));
 };
 
 /** The key that signed what an entry states. Without one, the entry states nothing: anybody can write a row. */
