@@ -121,7 +121,7 @@ export const auditRoutes = {
     tag,
     summary: 'Verify the whole chain: whether an entry was changed, added or removed after it was sealed',
     description:
-      'Reads every entry, which takes a few seconds for a million. The live event `audit.progress` tells the person who asks how far it is.',
+      'Reads every entry, which takes half a minute for a million. The live event `audit.progress` tells the person who asks how far it is.',
     answer: auditCheck,
   }),
   signAuditFiles: route({
