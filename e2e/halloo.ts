@@ -75,6 +75,20 @@ interface Options {
   user?: number | undefined;
 }
 
+/**
+ * Linux may compare priorities only within a session, and a Halloo is one of its own: without this, phone calls of tests
+ * would wait for whatever else the machine does.
+ */
+const passPriority = (pid: number | undefined) => {
+  const nice = os.getPriority();
+  if (pid === undefined || nice >= 0) return;
+  try {
+    fs.writeFileSync(`/proc/${pid}/autogroup`, String(nice));
+  } catch {
+    // This Linux has no groups of sessions, or Halloo has already ended.
+  }
+};
+
 /** A whole Halloo in a separate process, started like by a person. */
 export class Halloo {
   readonly child: ChildProcess;
@@ -106,6 +120,7 @@ export class Halloo {
         ...env,
       },
     });
+    passPriority(this.child.pid);
     const take = (chunk: Buffer) => {
       this.output += chunk.toString();
     };
