@@ -116,7 +116,12 @@ const storeCalls = (tx: Tx, dialerId: number, calls: readonly ClaimedCall[]) => 
     dialled_at: dialledAt,
   }));
   return [
-    tx`insert into live_call ${tx(rows)}`,
+    tx`
+      insert into live_call (id, line_id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id,
+        flow_version, lead_was, round, dialled_at)
+      select * from json_to_recordset(${asRows(tx, rows)}) as c (id bigint, line_id text, campaign_id bigint, lead_id bigint,
+        direction text, number text, attempt smallint, sim_id bigint, channel integer, dialer_id bigint,
+        flow_version integer, lead_was smallint, round smallint, dialled_at timestamptz)`,
     tx`
       update sim_channel set call_id = taken.call_id, used_at = taken.dialled_at
       from json_to_recordset(${asRows(

@@ -175,7 +175,10 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
     );
   if (responses.length > 0) {
     const made = await tx<{ id: number; understood: boolean; listened: boolean }[]>`
-      insert into response ${tx(responses)}
+      insert into response (call_id, campaign_id, lead_id, rule_id, child_id, kind, value, said, recording, outcome, understood, at)
+      select * from json_to_recordset(${asRows(tx, responses)}) as r (call_id bigint, campaign_id bigint, lead_id bigint,
+        rule_id text, child_id text, kind text, value text, said text, recording text, outcome text, understood boolean,
+        at timestamptz)
       returning id, understood, ${listened(tx, ['response.given'])} as listened`;
     const given = made.flatMap(({ id, understood }) => (understood ? id : []));
     if (made[0]?.listened && given.length > 0) await queueResponses(db, tx, given);
