@@ -132,8 +132,8 @@ const prepareAll = () => {
 /** Parts that keep two cores busy. */
 const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>): Promise<PartResult[]> => [
   await runChecks(),
-  await runTests({ name: 'unit', limitSeconds: 600 }),
-  await runTests({ name: 'console', limitSeconds: 600 }),
+  await runTests({ name: 'unit', limitSeconds: 1_200 }),
+  await runTests({ name: 'console', limitSeconds: 1_200 }),
   await runTests({ name: 'integration', limitSeconds: 1_200, prepared: peers }),
   await runTests({ name: 'stories', limitSeconds: 1_200, prepared: browser }),
 ];
