@@ -244,6 +244,8 @@ const operations = {
   getAuditState: { method: 'GET', path: '/api/audit/state/' },
   verifyAudit: { method: 'POST', path: '/api/audit/verify/' },
   signAuditFiles: { method: 'GET', path: '/api/audit/files/', query: ['who', 'kind', 'search', 'from', 'to'] },
+  getBackups: { method: 'GET', path: '/api/settings/backups/' },
+  makeBackup: { method: 'POST', path: '/api/settings/backups/' },
   listWorkspaceLanguages: { method: 'GET', path: '/api/settings/languages/' },
   addWorkspaceLanguage: { method: 'POST', path: '/api/settings/languages/', idempotent: true },
   changeWorkspaceLanguage: { method: 'PATCH', path: '/api/settings/languages/{code}/' },
@@ -622,6 +624,10 @@ export interface Halloo {
   verifyAudit(input?: Record<string, never>, call?: CallOptions): Promise<AuditCheck>;
   /** Addresses of the files of the audit, for a browser to save: they work without a token. `GET /api/audit/files/`, needs `admin` */
   signAuditFiles(input?: SignAuditFilesInput, call?: CallOptions): Promise<SignAuditFilesAnswer>;
+  /** The backups that Halloo makes by itself: the last one, the next one, and the one in progress. `GET /api/settings/backups/`, needs `admin` */
+  getBackups(input?: Record<string, never>, call?: CallOptions): Promise<Backups>;
+  /** Make a backup now. `POST /api/settings/backups/`, needs `admin` */
+  makeBackup(input?: Record<string, never>, call?: CallOptions): Promise<Backups>;
   /** The languages in which the workspace calls people, the fallback first. `GET /api/settings/languages/`, needs `read` */
   listWorkspaceLanguages(input?: Record<string, never>, call?: CallOptions): Promise<ListWorkspaceLanguagesAnswer>;
   /** Add a language. The first one becomes the fallback. `POST /api/settings/languages/`, needs `admin` */
@@ -1287,6 +1293,44 @@ export type AuditFiltersInput = {
   from?: string;
   /** The last day */
   to?: string;
+};
+
+export type Backups = {
+  /** Whether Halloo makes backups; off with `HALLOO_BACKUP_KEEP=0` */
+  on: boolean;
+  /** How many nightly backups are kept, and as many made by people */
+  keep: number;
+  /** HH:MM in the time zone of the workspace */
+  at: string;
+  timezone: string;
+  /** Where they are; empty where Halloo makes none */
+  folder: string;
+  running: {
+    began_at: string;
+    /** Written so far */
+    bytes: number;
+    /** The size of the last one; null for the first */
+    expected_bytes: number | null;
+  } | null;
+  /** The newest complete backup */
+  last: {
+    made_at: string;
+    /** How long it took */
+    seconds: number;
+    bytes: number;
+    file: string;
+    by: 'night' | 'person';
+  } | null;
+  /** The newest attempt, where it failed */
+  failed: {
+    at: string;
+    problem: string;
+  } | null;
+  next_at: string | null;
+  /** Backups of Halloo that are in the folder */
+  files: number;
+  /** Their size in all */
+  bytes: number;
 };
 
 export type WorkspaceLanguage = {

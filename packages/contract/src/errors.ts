@@ -72,6 +72,8 @@ export const errors = {
   'factor.own_first': { status: 409 },
   'factor.confirm': { status: 403 },
   'mail.not_set_up': { status: 409 },
+  'backup.off': { status: 409 },
+  'backup.running': { status: 409 },
   'invitation.not_found': { status: 404 },
   'invitation.unknown': { status: 404 },
   'invitation.expired': { status: 410 },

@@ -213,6 +213,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   deleteScript: ['script.not_found', 'script.in_use'],
   testSpeech: ['speech.no_voice', 'request.too_many'],
   testSetUp: ['request.too_many'],
+  makeBackup: ['backup.off', 'backup.running'],
   playSound: ['audio.not_found'],
   getFlow: campaign,
   saveFlow: [...editable, 'flow.invalid', 'flow.conflict'],

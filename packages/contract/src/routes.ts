@@ -3,6 +3,7 @@ import { announcementRoutes } from './announcements.ts';
 import { answerExampleRoutes } from './answer-examples.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { auditRoutes } from './audit.ts';
+import { backupRoutes } from './backups.ts';
 import { bestHourRoutes } from './best-hours.ts';
 import { breakerRoutes } from './breakers.ts';
 import { callPlanRoutes } from './call-plans.ts';
@@ -66,6 +67,7 @@ export const routes = {
   ...reportMailRoutes,
   ...settingsRoutes,
   ...auditRoutes,
+  ...backupRoutes,
   ...languageRoutes,
   ...answerExampleRoutes,
   ...pronunciationRoutes,

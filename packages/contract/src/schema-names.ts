@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts';
 import * as answerExamples from './answer-examples.ts';
 import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
+import * as backups from './backups.ts';
 import * as bestHours from './best-hours.ts';
 import * as callKeys from './call-keys.ts';
 import * as callPlans from './call-plans.ts';
@@ -68,6 +69,7 @@ const modules = [
     answerExamples,
     apiKeys,
     audit,
+    backups,
     notifications,
     noticeMail,
     settings,

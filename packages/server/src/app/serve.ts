@@ -6,6 +6,7 @@ import { createSharedEngineProblems } from '../features/speech-work/engine-probl
 import { systemClock } from '../platform/clock.ts';
 import { createEventHub } from '../platform/events/hub.ts';
 import { createLog } from '../platform/log.ts';
+import { startBackups } from '../upkeep/backup/create-backups.ts';
 import { fillDemo } from '../upkeep/demo/fill-demo.ts';
 import { startHousekeeping } from '../upkeep/housekeeping.ts';
 import { sayFirstAccount, sayReady } from './lifecycle/greeting.ts';
@@ -14,6 +15,7 @@ import { whenAborted } from './lifecycle/signals.ts';
 import { lostWithinMs, stopWithinMs } from './lifecycle/stops.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createAsterisk, createSimulated, openBlobStore, startSpeech } from './wire/create-drivers.ts';
+import { openBackups } from './wire/open-backups.ts';
 import { startDatabase } from './wire/open-database.ts';
 import { createServingContext } from './wire/serving-context.ts';
 import { openSpeech, startCalling, startHttp, startJobs, startSamples } from './wire/start-parts.ts';
@@ -49,11 +51,13 @@ const start = async (config: Config, running: Running): Promise<void> => {
   const calls = placesCalls(config);
   const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
   const isLeaving = () => signals.stop.aborted;
+  const backups = openBackups(config, background);
   const context = await createServingContext(config, {
-    ...{ database, simulated, log, events, speech, blobs, signingKey, isLeaving },
+    ...{ database, simulated, backups, log, events, speech, blobs, signingKey, isLeaving },
   });
   signals.stop.throwIfAborted();
   if (config.role !== 'speech') await startJobs(config, { ...context, db: jobsDb }, stops);
+  if (backups) stops.add('backups', startBackups(backups, log));
   if (servesPeople(config)) await startHttp(config, context, running);
   signals.stop.throwIfAborted();
   const calling = { ...context, db: dialerDb };

@@ -27,9 +27,21 @@ test('an empty environment gives the documented defaults', () => {
     mail: undefined,
     publicUrl: undefined,
     webhooks: { allowPrivate: false },
+    backups: { keep: 7, at: '03:00' },
     demo: true,
     logLevel: 'warn',
   });
+});
+
+test('backups are made by default of the embedded database, by the process with the console', () => {
+  const HALLOO_DATABASE_URL = 'postgres://halloo@db/halloo';
+  const keep = (env: Record<string, string>) => read(env).backups.keep;
+  expect(keep({ HALLOO_DATABASE_URL })).toBe(0);
+  expect(keep({ HALLOO_DATABASE_URL, HALLOO_BACKUP_KEEP: '3', HALLOO_ROLE: 'api' })).toBe(3);
+  expect(keep({ HALLOO_DATABASE_URL, HALLOO_BACKUP_KEEP: '3', HALLOO_ROLE: 'dialer' })).toBe(0);
+  expect(keep({ HALLOO_BACKUP_KEEP: '0' })).toBe(0);
+  expect(read({ HALLOO_BACKUP_TIME: '23:45' }).backups).toEqual({ keep: 7, at: '23:45' });
+  expect(() => read({ HALLOO_BACKUP_TIME: '3:00' })).toThrow('HALLOO_BACKUP_TIME must be a time such as 03:00');
 });
 
 test('sign-up is closed by default on a server database, and can be opened', () => {

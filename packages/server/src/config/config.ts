@@ -10,6 +10,7 @@ import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
 import { StartError } from '../platform/errors.ts';
 import { hostOf, isLoopback } from '../platform/http/host-names.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
+import { backupEnvironment, readBackups } from './inner/read-backups.ts';
 import { mailEnvironment, readMail } from './inner/read-mail.ts';
 import {
   asteriskNodes,
@@ -131,6 +132,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9._~+/=-]{16,256}$/, 'must have 16 to 256 letters, digits and . _ ~ + / = -')
     .optional(),
+  ...backupEnvironment,
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
@@ -196,6 +198,8 @@ export interface Config {
   readonly webhooks: { readonly allowPrivate: boolean };
   /** If unset, this process serves no metrics. */
   readonly metrics: MetricsSettings | undefined;
+  /** `keep` is 0 if Halloo makes no backups by itself; `at` is HH:MM in the zone of the workspace. */
+  readonly backups: { readonly keep: number; readonly at: string };
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -369,6 +373,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     mail: readMail(values),
     webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     metrics: readMetrics(values),
+    backups: readBackups(values),
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/connect.ts';
 import type { EventHub } from '../platform/events/hub.ts';
 import type { DiskSpace } from '../platform/http/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import type { Backups } from './backups.ts';
 import type { BlobStore } from './blobs.ts';
 import type { MailDriver } from './mail.ts';
 import type { SmsDriver } from './sms.ts';
@@ -44,6 +45,8 @@ export interface Context {
   /** The reason why this process cannot take work, in a sentence; undefined if it can. Settles within 2 seconds. */
   readonly checkReady?: () => Promise<string | undefined>;
   readonly disk?: Pick<DiskSpace, 'noteFull'>;
+  /** Undefined if this process makes no backups by itself. */
+  readonly backups?: Backups | undefined;
   /** The driver for text messages. Only the sending job uses it to send. */
   readonly sms: SmsDriver;
   /** The driver for emails; undefined where none is set up. Only the sending job uses it to send. */

@@ -41,6 +41,8 @@ export const errors = {
   'error.invitation.has_account': 'This address already has an account.',
   'error.reset.ended': 'This link is not valid: it was used, or it has expired.',
   'error.reset.disabled': 'This account is disabled. Enable it first.',
+  'error.backup.off': 'This Halloo makes no backups by itself. Set HALLOO_BACKUP_KEEP and restart it.',
+  'error.backup.running': 'A backup is already being made. Wait until it is complete.',
   'error.mail.not_set_up': 'No mail server is set up, so Halloo cannot send emails.',
   'error.account.own': 'You cannot disable or remove your own account. Ask somebody else to do it.',
   'error.role.forbidden': 'Your role does not allow that.',

@@ -1,6 +1,7 @@
 import { callingRules } from './console/calling-rules.ts';
 import { accounts } from './server/accounts.ts';
 import { audit } from './server/audit.ts';
+import { backups } from './server/backups.ts';
 import { bestHour } from './server/best-hour.ts';
 import { callPlans } from './server/call-plans.ts';
 import { callerNumbersOfServer } from './server/caller-numbers.ts';
@@ -38,6 +39,7 @@ import { textRules } from './server/text-rules.ts';
 export const serverWords = {
   ...accounts,
   ...audit,
+  ...backups,
   ...bestHour,
   ...callerNumbersOfServer,
   ...callingRules,

@@ -69,6 +69,7 @@ import { reportMailHandlers } from '../../results/reports/routes.ts';
 import { reviewHandlers } from '../../results/review/routes.ts';
 import { resultHandlers } from '../../results/routes.ts';
 import { shareHandlers } from '../../results/shares/routes.ts';
+import { backupHandlers } from '../../upkeep/backup/routes.ts';
 import { sampleHandlers } from '../../upkeep/demo/routes.ts';
 import { firstHourHandlers } from '../../upkeep/first-hour/routes.ts';
 import { personHandlers } from '../../upkeep/person/routes.ts';
@@ -214,6 +215,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...groupHandlers,
   ...personHandlers,
   ...privacyHandlers,
+  ...backupHandlers,
   ...purgeHandlers,
   ...sampleHandlers,
   ...firstHourHandlers,

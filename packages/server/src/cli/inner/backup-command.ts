@@ -4,19 +4,18 @@ import { Writable } from 'node:stream';
 import { megabytes } from '../../lib/words/words.ts';
 import { StartError } from '../../platform/errors.ts';
 import { version } from '../../platform/version.ts';
+import { backupNameAt } from '../../upkeep/backup/backup-name.ts';
 import type { Manifest } from '../../upkeep/backup/format.ts';
 import { intoFile } from '../../upkeep/backup/into-file.ts';
 import { type BackupProgress, writeBackup } from '../../upkeep/backup/write-backup.ts';
 import { type Command, type CommandParts, onlyWord } from '../command.ts';
 import { withDatabase } from './with-database.ts';
 
-const nameAt = (now: Date) => `halloo-${now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')}.tar.gz`;
-
 /** The path of the backup. In a folder, the file is named by the time. */
 const fileFor = (cwd: string, given: string, now: Date, force: boolean): string => {
   const place = path.resolve(cwd, given);
   const isFolder = fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? given.endsWith('/');
-  const file = isFolder ? path.join(place, nameAt(now)) : place;
+  const file = isFolder ? path.join(place, backupNameAt(now)) : place;
   if (fs.existsSync(file) && !force) throw new StartError(`${file} already exists. Name another file, or use --force.`);
   if (!fs.existsSync(path.dirname(file))) throw new StartError(`The folder ${path.dirname(file)} does not exist.`);
   return file;

@@ -17,7 +17,7 @@ import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { type LockKey, tryWithLock } from '../../platform/db/lock.ts';
 import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEveryOwner } from '../notifications/notify.ts';
 import { isSealRemoved } from './inner/is-seal-removed.ts';
 import { lastSeal } from './last-seal.ts';
 
@@ -72,10 +72,9 @@ const checkNewest = async ({ db, auditKey, log }: Parts): Promise<void> => {
   );
   await inTransaction(db, async (tx) => {
     await recordAudit(tx, { name: 'audit' }, 'audit.seal_removed', say('audit.log'), { seal, position, at });
-    const owners = await tx<{ id: number }[]>`select id from account where role = 'owner' and disabled_at is null`;
     const title = say('audit.removedTitle');
     const body = say('audit.removed', { place: seal });
-    for (const { id } of owners) await notify(tx, id, { title, body, link: addresses.settings('activity') });
+    await notifyEveryOwner(tx, { title, body, link: addresses.settings('activity') });
   });
 };
 

@@ -2,7 +2,7 @@ import type { ConsoleAddress } from '@halloo/contract/console-addresses';
 import type { NoticeKind } from '@halloo/contract/notice-mail';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { everybody, insertNotification } from './inner/sql.ts';
+import { everybody, everyOwner, insertNotification } from './inner/sql.ts';
 
 interface Notice {
   readonly title: string;
@@ -28,6 +28,11 @@ export const notify = async (
 /** Notifies everybody. */
 const notifyAll = async (tx: Tx, notice: Notice): Promise<void> => {
   for (const accountId of await everybody(tx)) await notify(tx, accountId, notice);
+};
+
+/** Notifies all Owners of the workspace. */
+export const notifyEveryOwner = async (tx: Tx, notice: Notice): Promise<void> => {
+  for (const accountId of await everyOwner(tx)) await notify(tx, accountId, notice);
 };
 
 /** Notifies the creator of a thing, or everybody if that account was removed or disabled. */

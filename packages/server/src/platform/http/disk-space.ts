@@ -18,7 +18,8 @@ export const isFullDisk = (error: unknown): boolean => {
   return false;
 };
 
-const freeBytes = async (folder: string): Promise<number> => {
+/** The space that this process may use on the disk of a folder. */
+export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };

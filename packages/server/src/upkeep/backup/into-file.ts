@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { isAlive } from '../../platform/db/embedded/lock.ts';
 import { StartError } from '../../platform/errors.ts';
+import { backupName } from './backup-name.ts';
 
 const draftOf = (file: string, pid: number) => `${file}.${pid}.part`;
 
 /** The name of a backup without its time: the backups of a folder form one series. */
-const seriesOf = (name: string) => name.replace(/^halloo-\d{8}-\d{4}\.tar\.gz$/, 'halloo.tar.gz');
+const seriesOf = (name: string) => name.replace(backupName, 'halloo.tar.gz');
 
 /** Removes drafts of the same file, or of the same folder's backups, that killed processes left. */
 const clearDrafts = (file: string) => {

@@ -62,3 +62,9 @@ export const everybody = async (db: Connection): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`select id from account where disabled_at is null order by id`;
   return rows.map(({ id }) => id);
 };
+
+export const everyOwner = async (db: Connection): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select id from account where role = 'owner' and disabled_at is null order by id`;
+  return rows.map(({ id }) => id);
+};
