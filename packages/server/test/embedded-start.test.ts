@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive } from '../src/platform/db/embedded/lock.ts';
 import { startEmbedded } from '../src/platform/db/embedded/start.ts';
+import { StartError } from '../src/platform/errors.ts';
 
 const notes = (dataDir: string): { pid?: number } => {
   try {
@@ -73,4 +74,26 @@ test('the start retries on another port when another process has bound the one i
   expect(asked).toBe(3);
   expect(new URL(embedded.url).port).not.toBe(String(theirs.port));
   await embedded.stop();
+});
+
+test.each([
+  [
+    '15',
+    'make a backup with the version of Halloo that made it and restore it with this one, as docs/looking-after.md',
+  ],
+  ['99', 'use the version of Halloo that made it, or set HALLOO_DATA_DIR'],
+])('the data folder of PostgreSQL %s is refused in a sentence and not changed', async (version, next) => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-other-version-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const cluster = path.join(dataDir, 'postgres/data');
+  fs.mkdirSync(cluster, { recursive: true });
+  fs.writeFileSync(path.join(cluster, 'PG_VERSION'), `${version}\n`);
+  fs.writeFileSync(path.join(dataDir, 'database.json'), JSON.stringify({ port: 1, password: 'x' }));
+  const refused = startEmbedded(dataDir, () => {});
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(
+    `was made by PostgreSQL ${version}, and this Halloo runs PostgreSQL 18; ${next}`,
+  );
+  expect(fs.readdirSync(cluster)).toEqual(['PG_VERSION']);
+  expect(fs.existsSync(path.join(dataDir, 'halloo.lock'))).toBe(false);
 });

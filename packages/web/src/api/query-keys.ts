@@ -58,6 +58,7 @@ const families = {
   settings: [
     'announcement-calls',
     'announcements',
+    'backups',
     'calling-rules',
     'languages',
     'number-use',

@@ -46,6 +46,7 @@ import { secondFactor } from './console/second-factor.ts';
 import { settings } from './console/settings.ts';
 import { settingsActivity } from './console/settings-activity.ts';
 import { settingsApiKeys } from './console/settings-api-keys.ts';
+import { settingsBackups } from './console/settings-backups.ts';
 import { settingsDoNotCall } from './console/settings-do-not-call.ts';
 import { settingsEmail } from './console/settings-email.ts';
 import { settingsLanguages } from './console/settings-languages.ts';
@@ -113,6 +114,7 @@ export const consoleWords = {
   ...settings,
   ...settingsActivity,
   ...settingsApiKeys,
+  ...settingsBackups,
   ...settingsDoNotCall,
   ...settingsLanguages,
   ...linkWords,

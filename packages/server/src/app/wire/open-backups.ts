@@ -17,8 +17,8 @@ const mostErrorText = 4_000;
 const reasonIn = (errors: string): string | undefined => errors.split('\n').findLast((line) => /^\S/.test(line));
 
 /**
- * Runs `halloo backup` in a process of the lowest priority: hashing and compressing would delay calls, here and on a
- * busy machine.
+ * Runs `halloo backup` in a process of lower priority: hashing and compressing would delay calls. Not of the lowest: on
+ * a busy machine it would lose its lock on the audio, which it renews each second.
  */
 const backUpApart: WriteBackupFile = (file, signal) =>
   new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ const backUpApart: WriteBackupFile = (file, signal) =>
       else reject(new StartError(reasonIn(errors) ?? say('backup.ended', { how: String(ended ?? code) })));
     });
     try {
-      if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+      if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // It ended already, and `close` gives the reason.
     }

@@ -202,6 +202,7 @@ export const settingsActivity = {
   'settings.activity.recordingsRemoved': '<b>{who}</b> deleted recordings older than the retention period',
   'settings.activity.personExported': '<b>{who}</b> exported the data of the {thing}',
   'settings.activity.personErased': '<b>{who}</b> erased the {thing}',
+  'settings.activity.backupBegun': '<b>{who}</b> made the {thing}',
   'settings.activity.backupRestored': '<b>{who}</b> restored the {thing}',
   'settings.activity.databaseRepaired': '<b>{who}</b> repaired the {thing}',
   'settings.activity.importUndone': '<b>{who}</b> undid an import of the {thing}',

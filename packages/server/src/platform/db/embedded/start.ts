@@ -248,8 +248,12 @@ const checkVersion = (cluster: string, dataDir: string) => {
     );
   }
   if (found !== majorVersion) {
+    const next =
+      Number(found) < Number(majorVersion)
+        ? 'make a backup with the version of Halloo that made it and restore it with this one, as docs/looking-after.md describes'
+        : 'use the version of Halloo that made it';
     throw new StartError(
-      `The data folder ${dataDir} was made by PostgreSQL ${found}, and this Halloo runs PostgreSQL ${majorVersion}; use the version of Halloo that made it, or set HALLOO_DATA_DIR to another folder.`,
+      `The data folder ${dataDir} was made by PostgreSQL ${found}, and this Halloo runs PostgreSQL ${majorVersion}; ${next}, or set HALLOO_DATA_DIR to another folder.`,
     );
   }
 };

@@ -1,15 +1,18 @@
 import type { Settings } from '@halloo/contract/settings';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMay } from '../../../shared/roles/use-may.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
 import { settingsQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
+import { BackupsSection } from './backups-section.tsx';
+import { Fact } from './fact.tsx';
 import { LineSection } from './line-section.tsx';
 
 export function SystemTab() {
+  const mayManage = useMay('manage');
   // No event reports a line that fails or recovers, or calls that start and end.
   const settings = useQuery({ ...settingsQuery, refetchInterval: 5_000 });
   const problem = settings.isError && !settings.data;
@@ -26,6 +29,7 @@ export function SystemTab() {
         {settings.data && <Facts settings={settings.data} />}
         {problem && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
       </Section>
+      {mayManage && <BackupsSection />}
     </Stack>
   );
 }
@@ -41,27 +45,5 @@ function Facts({ settings: { database, sign_up, version } }: { settings: Setting
       </Fact>
       <Fact name="Halloo">{say('settings.system.version', { version })}</Fact>
     </dl>
-  );
-}
-
-interface FactProps {
-  name: string;
-  note?: string;
-  children: ReactNode;
-}
-
-function Fact({ name, note, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note && (
-          <Text c="dimmed" size="xs" mt={4}>
-            {note}
-          </Text>
-        )}
-      </dd>
-    </div>
   );
 }

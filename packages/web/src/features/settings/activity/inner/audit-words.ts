@@ -144,6 +144,7 @@ const actionKeys = {
   'recordings.removed': 'settings.activity.recordingsRemoved',
   'person.exported': 'settings.activity.personExported',
   'person.erased': 'settings.activity.personErased',
+  'backup.begun': 'settings.activity.backupBegun',
   'backup.restored': 'settings.activity.backupRestored',
   'check.repaired': 'settings.activity.databaseRepaired',
   'import.undone': 'settings.activity.importUndone',
