@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { blocksOf as markedBlocksOf } from '../scripts/read-docs.ts';
 import { root } from '../scripts/run.ts';
 import { drawnFlow } from './flow-documents.ts';
 import { copyFirstStart, freePort, startHalloo, tempDir } from './halloo.ts';
@@ -90,7 +91,8 @@ test('every documented command works in the read-only tree of the image, as an o
   expect(await type(accounts)).toContain('ada@example.org');
   await type('./halloo account add EMAIL FIRST_NAME LAST_NAME');
 
-  for (const block of blocksOf(page('docs/looking-after.md'))) await type(block);
+  const run = markedBlocksOf(page('docs/looking-after.md')).filter(({ kind }) => kind === 'run');
+  for (const { code } of run) await type(code);
   expect(fs.readFileSync(at('monday.tar.gz')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
   expect(fs.readdirSync(at('backups')).filter((name) => /^halloo-\d{8}-\d{4}\.tar\.gz$/.test(name))).toHaveLength(1);
   expect(fs.readFileSync(at('leads.xlsx.refused.csv'), 'utf8')).toContain('Ravi');

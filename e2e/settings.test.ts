@@ -1,7 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../packages/server/src/platform/db/connect.ts';
 import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
+import { readMigrations } from '../packages/server/src/platform/db/migrate.ts';
+import { verifyBackup } from '../packages/server/src/upkeep/backup/read-backup.ts';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
 const app = useConsole();
@@ -83,6 +86,18 @@ test('a change of settings is visible to others immediately; a test message stay
   await page.setViewportSize(narrow);
   await page.getByRole('list', { name: 'Messages' }).getByText('Kept here').waitFor();
   await expectNoSideways(page);
+});
+
+test('an Owner makes a backup on the System tab, as a file that is complete', { timeout: 240_000 }, async () => {
+  const page = await app.visit('/settings?tab=system', { token });
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await backups.getByText('Made with the button', { exact: true }).waitFor({ timeout: 200_000 });
+  const folder = path.join(app.dataDir, 'backups');
+  const files = fs.readdirSync(folder).filter((name) => name !== 'backups.json');
+  expect(files).toEqual([expect.stringMatching(/^halloo-\d{8}-\d{4}\.tar\.gz$/)]);
+  const { tables } = await verifyBackup(path.join(folder, files[0] ?? ''), readMigrations());
+  expect(tables.find(({ name }) => name === 'account')?.rows).toBeGreaterThan(0);
 });
 
 test('a key is created, used, shown in use and in the activity, revoked and rejected', async () => {

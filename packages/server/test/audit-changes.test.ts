@@ -115,6 +115,7 @@ const making: Readonly<Record<string, string | Said>> = {
   createShare: 'share.created',
   openShare: 'share.opened',
   createWebhook: 'webhook.created',
+  makeBackup: 'backup.begun',
   addWorkspaceLanguage: 'language.added',
   addExample: 'example.added',
   reviewAnswer: 'example.added',

@@ -59,10 +59,9 @@ test('without backups the section says how to get them', async () => {
 
 test('others than Owners do not see backups', async () => {
   const [profile] = exampleOf('getProfile');
-  const { api } = renderConsole(address, { api: { getProfile: [{ ...profile, role: 'viewer' }] as never } });
+  renderConsole(address, { api: { getProfile: [{ ...profile, role: 'viewer' }] as never } });
   await screen.findByText('Version 0.1.0');
   await waitFor(() => expect(screen.queryByText('Backups')).toBeNull());
-  expect(api.requests('listAudit')).toEqual([]);
 });
 
 test('an error offers to try again', async () => {
