@@ -11,7 +11,7 @@ import { endWithUs } from '../telephony/end-with-us.ts';
 const run = promisify(execFile);
 
 /** PostgreSQL refuses to run as root: uses its own user, or nobody if there is none. */
-const unprivileged = async (): Promise<{ uid?: number; gid?: number }> => {
+export const unprivileged = async (): Promise<{ uid?: number; gid?: number }> => {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) =>
     Number((await run('id', [flag, 'postgres']).catch(() => run('id', [flag, 'nobody']))).stdout);
