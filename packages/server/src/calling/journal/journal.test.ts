@@ -50,6 +50,17 @@ test('few calls wait briefly for others, many are saved at once, 200 at a time',
   ]);
 });
 
+test.each(['57P01', '57P02', '57P03', '25006', '08000', '08003', 'ECONNREFUSED', 'DATABASE_UNAVAILABLE'])(
+  'a save that meets a failover (%s) is retried',
+  async (code) => {
+    const left = [withCode(code)];
+    const { time, results, save } = setUp(() => left.pop() ?? null);
+    save(1);
+    await time.run();
+    expect(results).toEqual(['1 saved']);
+  },
+);
+
 test('a save with a temporary error is retried with backoff, and nothing overtakes it', async () => {
   let failures = 3;
   const { time, saves, results, save } = setUp(() => {

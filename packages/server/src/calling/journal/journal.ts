@@ -38,11 +38,12 @@ const maxWaitMs = 2_000;
 const staleMs = 5_000;
 
 /**
- * Temporary errors (lost connection, server start or stop, deadlock, lock timeout): the same save may succeed on retry.
+ * Temporary errors (lost connection, server start or stop, a server that only reads, deadlock, lock timeout): the same
+ * save may succeed on retry.
  */
 const isTemporary = (error: unknown): boolean => {
   const code = String((error as { code?: unknown }).code ?? '');
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25P0[34]|40|53|55P03|57|58)/.test(code);
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25006|25P0[34]|40|53|55P03|57|58)/.test(code);
 };
 
 const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({

@@ -19,12 +19,17 @@ export class DatabaseTimeout extends DatabaseUnavailable {
 export const brokenConstraint = (error: unknown): string | undefined =>
   (error as { constraint?: string } | undefined)?.constraint;
 
+/** The code of a statement that writes where only reading is possible. */
+export const readOnlyCode = '25006';
+
 /** Error codes of the connection outside of class 08. */
 const unavailableCodes = new Set([
   // Too many connections, shutting down, crashed, starting up.
   ...['53300', '57P01', '57P02', '57P03'],
   // Timeout of a statement or a lock; an idle transaction or session was ended.
   ...['57014', '55P03', '25P03', '25P04', '57P05'],
+  // The server only reads: a standby, or a former primary behind a balancer that has not noticed yet.
+  readOnlyCode,
   // Chosen as the victim of a deadlock.
   '40P01',
 ]);

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { joinWrites } from '../../join-writes.ts';
-import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
+import { DatabaseTimeout, DatabaseUnavailable, readOnlyCode } from './errors.ts';
 import { type Limits, sessionSettings } from './limits.ts';
 import { preparedName } from './prepared.ts';
 import type { Query, Row, Rows } from './statement.ts';
@@ -85,12 +85,18 @@ const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
     );
   });
   try {
+    // Reported at sign-in, and again if the standby becomes the primary. A primary becomes a standby only by a restart.
+    let isStandby = false;
+    client.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
+    });
     await Promise.race([client.connect(), tooLong]);
+    if (isStandby) throw new DatabaseUnavailable('the database server is a standby, which can only read');
   } catch (error) {
     client.connection.stream.destroy();
     const { code, message } = error as { code?: string; message: string };
     // The server's errors keep their code: a wrong password is not an outage.
-    if (error instanceof DatabaseTimeout || isServerCode(code)) throw error;
+    if (error instanceof DatabaseUnavailable || isServerCode(code)) throw error;
     throw new DatabaseUnavailable(`the database cannot be reached: ${code ?? message}`, { cause: error });
   } finally {
     clearTimeout(timer);
@@ -195,6 +201,8 @@ export const openSession = async (server: Server, name: string, limits: Limits):
     destroy(new DatabaseTimeout(`the database did not answer a statement of the pool ${name} within ${waited}`));
   });
   let isCopying = false;
+  /** The server turned out to only read, so the next connection may lead to another one. */
+  let isReadOnly = false;
 
   const destroy = (error: Error) => {
     answers.stop();
@@ -215,6 +223,7 @@ export const openSession = async (server: Server, name: string, limits: Limits):
         : { text, values: values as unknown[] };
       void client.query(config, (error: Error | null, result: pg.QueryResult) => {
         answers.answered();
+        isReadOnly ||= (error as { code?: string } | null)?.code === readOnlyCode;
         if (error) reject(withStatement(asError(error), text));
         else resolve(asRows(result));
       });
@@ -242,7 +251,7 @@ export const openSession = async (server: Server, name: string, limits: Limits):
     copyIn: (text) => copy(from(text)),
     copyOut: (text) => copy(to(text)),
     asError,
-    isFresh: () => !connection.lost && isIdle() && client.getTransactionStatus() === 'I',
+    isFresh: () => !connection.lost && !isReadOnly && isIdle() && client.getTransactionStatus() === 'I',
     gone,
     onNotification: (listener) => {
       client.on('notification', ({ channel, payload }) => listener(channel, payload ?? ''));
