@@ -64,6 +64,10 @@ describe('the database’s clock', () => {
   ])('that is set %s restarts all leases', async (_, at) => {
     expect(await watched({ at: 50_000 }, { at, monotonic: 3_000 })).toBe(1);
   });
+  test('that could not be read for long restarts all leases: no dialer could send a heartbeat', async () => {
+    expect(await watched({ at: 50_000 }, { at: 59_000, monotonic: 10_000 })).toBe(0);
+    expect(await watched({ at: 50_000 }, { at: 75_000, monotonic: 26_000 })).toBe(1);
+  });
   test('restarts all leases if it is behind a heartbeat, because it was set back unnoticed', async () => {
     expect(await watched({ at: 50_000, ahead: true }, { at: 52_000, monotonic: 3_000 })).toBe(1);
   });

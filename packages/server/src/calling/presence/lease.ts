@@ -1,4 +1,4 @@
-import { leaseLeftMs, readLeaseClock, restartLeases } from '../../features/line/presence.ts';
+import { leaseLeftMs, lostAfterSeconds, readLeaseClock, restartLeases } from '../../features/line/presence.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 /**
@@ -28,19 +28,25 @@ export const confirmLease = async (db: Connection, dialerId: number): Promise<()
 /** Smaller differences of the database's clock are drift, and far shorter than a lease. */
 const jumpMs = 2_000;
 
+/** After a longer gap between two answers the database was away, for the heartbeats of the other dialers too. */
+const awayMs = (lostAfterSeconds * 1000) / 2;
+
 /**
- * Detects that the database's clock was set forward or back since the last run, or that this machine was suspended, and
- * then restarts all leases. Otherwise every dialer would seem silent, or none would for as long as the clock was set
- * back. The offset of the two clocks is known only within the time that the query took.
+ * Detects that the database's clock was set forward or back since the last run, that this machine was suspended, or that
+ * the database was away, as during a failover, and then restarts all leases. Otherwise every dialer would seem silent,
+ * or none would for as long as the clock was set back. The offset of the two clocks is known only within the time that
+ * the query took.
  */
 export const createLeaseWatch = (db: Connection, monotonic: () => number = () => performance.now()) => {
-  let last: { readonly least: number; readonly most: number } | undefined;
+  let last: { readonly least: number; readonly most: number; readonly at: number } | undefined;
   return async (): Promise<void> => {
     const asked = monotonic();
     const { at, ahead } = await readLeaseClock(db);
-    const apart = { least: at - monotonic(), most: at - asked };
-    const jumped = last && (apart.least > last.most + jumpMs || apart.most < last.least - jumpMs);
-    if (jumped || ahead) await restartLeases(db);
-    last = apart;
+    const answered = monotonic();
+    const now = { least: at - answered, most: at - asked, at: answered };
+    const jumped = last && (now.least > last.most + jumpMs || now.most < last.least - jumpMs);
+    const wasAway = last && answered - last.at > awayMs;
+    if (jumped || wasAway || ahead) await restartLeases(db);
+    last = now;
   };
 };
