@@ -120,3 +120,31 @@ export const ensureCluster = async (): Promise<Record<string, string>> => ({
     setting: 'HALLOO_TEST_NGINX',
   }),
 });
+
+/** Patroni, etcd and HAProxy from Debian's packages, for the long test of a database that fails over. */
+export const ensurePatroni = async (): Promise<Record<string, string>> => ({
+  HALLOO_TEST_POSTGRES: await ensureProgram({
+    neededBy: 'The stories of a database that fails',
+    names: [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    packages: ['postgresql'],
+    setting: 'HALLOO_TEST_POSTGRES',
+  }),
+  HALLOO_TEST_PATRONI: await ensureProgram({
+    neededBy: 'The stories of a database that fails',
+    names: ['patroni'],
+    packages: ['patroni'],
+    setting: 'HALLOO_TEST_PATRONI',
+  }),
+  HALLOO_TEST_ETCD: await ensureProgram({
+    neededBy: 'The stories of a database that fails',
+    names: ['etcd'],
+    packages: ['etcd-server', 'etcd-client'],
+    setting: 'HALLOO_TEST_ETCD',
+  }),
+  HALLOO_TEST_HAPROXY: await ensureProgram({
+    neededBy: 'The stories of a database that fails',
+    names: ['haproxy', '/usr/sbin/haproxy'],
+    packages: ['haproxy'],
+    setting: 'HALLOO_TEST_HAPROXY',
+  }),
+});
