@@ -1,15 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '../../scripts/run.ts';
 import { freePort } from '../halloo.ts';
 import { endWithUs } from '../telephony/end-with-us.ts';
 import { until } from '../telephony/person.ts';
 import { unprivileged } from './postgres.ts';
-
-const run = promisify(execFile);
 
 const programs = () => ({
   etcd: process.env.HALLOO_TEST_ETCD ?? '/usr/bin/etcd',
@@ -138,8 +135,7 @@ export const startPatroni = async () => {
   );
 
   const running = new Map<string, ReturnType<typeof start>>();
-  const begin = (machine: Machine) =>
-    void running.set(machine, start(patroni, [patroniFile(machine)], folder, owner));
+  const begin = (machine: Machine) => void running.set(machine, start(patroni, [patroniFile(machine)], folder, owner));
   const killPostgres = (machine: Machine) => {
     for (const pid of postgresOf(nodes[machine].data)) send(pid, 'SIGKILL');
   };
@@ -147,6 +143,11 @@ export const startPatroni = async () => {
   const crash = (machine: Machine) => {
     running.get(machine)?.child.kill('SIGKILL');
     killPostgres(machine);
+  };
+  /** Stops or continues all processes of a machine, which answers nothing meanwhile. */
+  const signalAll = (machine: Machine, signal: 'SIGSTOP' | 'SIGCONT') => {
+    running.get(machine)?.child.kill(signal);
+    for (const pid of postgresOf(nodes[machine].data)) send(pid, signal);
   };
   const endAll = () => machines.forEach(crash);
   process.once('exit', endAll);
@@ -165,7 +166,7 @@ export const startPatroni = async () => {
     for (const machine of machines) {
       const answer = await fetch(`http://${address(nodes[machine].api)}${place}`, {
         ...(body && { method: 'PATCH', body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(2_000),
       }).catch(() => undefined);
       if (answer?.ok) return answer.json();
     }
@@ -202,14 +203,19 @@ export const startPatroni = async () => {
     crash,
     killPostgres,
     begin,
+    freeze: (machine: Machine) => signalAll(machine, 'SIGSTOP'),
+    thaw: (machine: Machine) => signalAll(machine, 'SIGCONT'),
     /** Waits until a failover is possible again. */
     whole: (standby: 'sync_standby' | 'replica' = 'sync_standby') =>
       until(`the standby is a ${standby}`, isWhole(standby), 120_000),
     change: (settings: object) => ask('/config', settings),
-    /** The processes of PostgreSQL on a machine. */
-    postgresOf: (machine: Machine) => postgresOf(nodes[machine].data),
-    patronictl: (...words: readonly string[]) =>
-      run('/usr/bin/patronictl', ['-c', path.join(folder, 'db-1.yml'), ...words], { cwd: folder }),
+    /** The primary sends nothing to its standby any more, without noticing it. */
+    stopSending: (primary: Machine) => {
+      const isSender = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender');
+      const senders = postgresOf(nodes[primary].data).filter(isSender);
+      if (senders.length === 0) throw new Error(`${primary} has no standby.`);
+      for (const pid of senders) send(pid, 'SIGSTOP');
+    },
     output,
     stop,
   };
