@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, inTransaction, isUnavailable } from '../src/platform/db/connect.ts';
+import { understand } from '../src/platform/http/answer-errors.ts';
 import { createTestDatabase } from './harness.ts';
 
 /*
@@ -80,3 +81,11 @@ test('a server that only reads is a temporary problem, and its connection is not
   await opened`insert into kept values (2)`;
   expect(await db`select n from kept`).toEqual([{ n: 2 }]);
 });
+
+test.each(['57P01', '57P02', '57P03', '25006', '08000', '08003', '08006', '08P01'])(
+  'a statement that meets a failover (%s) is told to be tried again',
+  async (code) => {
+    const raised = db`do ${db.unsafe(`$$ begin raise exception using errcode = '${code}'; end $$`)}`;
+    expect(understand(await reasonOf(raised))).toMatchObject({ code: 'server.unavailable', status: 503 });
+  },
+);
