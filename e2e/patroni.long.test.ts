@@ -98,11 +98,15 @@ const check = async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HALLOO_DATABASE_URL: patroni.url(), HALLOO_DATA_DIR: folder },
   });
-  let out = '';
+  let [out, problems] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk.toString();
   });
+  child.stderr.on('data', (chunk: Buffer) => {
+    problems += chunk.toString();
+  });
   await once(child, 'close');
+  expect(out, `${problems}\n${patroni.output()}`).not.toBe('');
   const { findings } = JSON.parse(out) as { findings: { code: string; severity: string; sentence: string }[] };
   return findings.filter(({ code, severity }) => severity === 'wrong' && !code.startsWith('audio.'));
 };
@@ -114,19 +118,27 @@ const notesOf = (what: string) =>
     .map((line) => line.split(' '))
     .filter(([first]) => first === what);
 
-/** Thanks people at the end, which they hear only once their answer is saved. */
+/** Thanks people after an answer, which they hear only once it is saved. */
 const thankfulFlow = (message: number, thanks: number): Flow => {
   const flow = menuFlow(message);
-  const nodes = Object.values(flow.nodes).map((node) =>
-    node.kind === 'end' ? { ...node, closingScriptId: thanks } : node,
-  );
-  return { ...flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
+  const end = Object.values(flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
+  const thank = { id: 'THANK', x: 0, y: 0, name: 'Thanks', wire: undefined, kind: 'audio', scriptId: thanks } as const;
+  const links = Object.values(flow.links).map((link) => (link.to === end ? { ...link, to: thank.id } : link));
+  const last = { id: 'LAST', from: thank.id, to: end, wire: undefined };
+  return {
+    ...flow,
+    nodes: { ...flow.nodes, [thank.id]: thank },
+    links: Object.fromEntries([...links, last].map((link) => [link.id, link])),
+  };
 };
 
 /** Makes the primary fail and waits until a call that was claimed afterwards is dialled. */
 const failOver = async (fail: (primary: Machine) => void) => {
   const primary = await patroni.primary();
-  const live = await patiently(() => db<{ id: number }[]>`select id from live_call`);
+  // A claim whose answer gets lost is given back, and never dialled.
+  const dialled = new Set(notesOf('dialled').map(([, call]) => call));
+  const claimed = await patiently(() => db<{ id: number }[]>`select id from live_call`);
+  const live = claimed.flatMap(({ id }) => (dialled.has(`halloo-${id}`) ? [id] : []));
   const failedAt = new Date();
   fail(primary);
   const [first] = await until(
@@ -141,7 +153,7 @@ const failOver = async (fail: (primary: Machine) => void) => {
   );
   const resumedAt = first?.at ?? new Date();
   const seconds = (resumedAt.getTime() - failedAt.getTime()) / 1000;
-  return { primary, live: live.map(({ id }) => id), resumedAt, seconds };
+  return { primary, live, resumedAt, seconds };
 };
 
 test('the primary is killed three times and hangs once while a campaign calls, and nothing is lost', {
@@ -218,7 +230,7 @@ test('the primary is killed three times and hangs once while a campaign calls, a
   expect(dialled.filter((call) => !kept.has(call ?? ''))).toEqual([]);
   const responded = new Set(responses.map((response) => `halloo-${response.call_id}`));
   const thanked = notesOf('answered').map(([, call]) => call);
-  expect(thanked.length).toBeGreaterThan(5);
+  expect(thanked.length).toBeGreaterThan(3);
   expect(thanked.filter((call) => !responded.has(call ?? ''))).toEqual([]);
   expect(await check()).toEqual([]);
   const requests = `${acknowledged.length} requests acknowledged, ${refused.length} answered with 503`;

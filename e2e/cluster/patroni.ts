@@ -107,6 +107,8 @@ export const startPatroni = async () => {
       ['/var/lib/postgresql/15/patroni', data],
       ['/var/lib/postgresql/patroni.pgpass', `${data}.pgpass`],
       ['/var/run/postgresql', folder],
+      // The data need not survive a crash of the machine.
+      ['wal_sender_timeout: 5s', "wal_sender_timeout: 5s\n        fsync: 'off'"],
       ['/usr/lib/postgresql/15/bin', path.dirname(process.env.HALLOO_TEST_POSTGRES ?? '/usr/lib/postgresql/15/bin/x')],
     ]);
     return write(`${machine}.yml`, text);
