@@ -89,3 +89,7 @@ test.each(['57P01', '57P02', '57P03', '25006', '08000', '08003', '08006', '08P01
     expect(understand(await reasonOf(raised))).toMatchObject({ code: 'server.unavailable', status: 503 });
   },
 );
+
+test('no sequence is unlogged: those of a promoted standby may be unreadable', async () => {
+  expect(await db`select relname from pg_class where relkind = 'S' and relpersistence = 'u'`).toEqual([]);
+});
