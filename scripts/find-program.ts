@@ -148,3 +148,19 @@ export const ensurePatroni = async (): Promise<Record<string, string>> => ({
     setting: 'HALLOO_TEST_HAPROXY',
   }),
 });
+
+/** Kamailio and rtpengine from Debian's packages, by the environment variables of the story of the one address. */
+export const ensureOneAddress = async (): Promise<Record<string, string>> => ({
+  HALLOO_TEST_KAMAILIO: await ensureProgram({
+    neededBy: 'The tests of the one address to the carriers',
+    names: ['kamailio', '/usr/sbin/kamailio'],
+    packages: ['kamailio', 'kamailio-tls-modules'],
+    setting: 'HALLOO_TEST_KAMAILIO',
+  }),
+  HALLOO_TEST_RTPENGINE: await ensureProgram({
+    neededBy: 'The tests of the one address to the carriers',
+    names: ['rtpengine', '/usr/bin/rtpengine'],
+    packages: ['rtpengine-daemon'],
+    setting: 'HALLOO_TEST_RTPENGINE',
+  }),
+});

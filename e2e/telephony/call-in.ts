@@ -6,7 +6,7 @@ import { openEar } from './ear.ts';
 import { type Part, writeCapture } from './phone-sound.ts';
 import { freeUdpPorts, soundPorts } from './ports.ts';
 import { message, portWord, soundAt } from './scenario.ts';
-import { runSipp } from './sipp.ts';
+import { readReceived, runSipp } from './sipp.ts';
 
 export interface Account {
   readonly user: string;
@@ -16,6 +16,8 @@ export interface Account {
 export interface Caller {
   /** The SIP port of the called Asterisk. */
   readonly sipPort: number;
+  /** Its address, if it is another than 127.0.0.1. */
+  readonly host?: string;
   readonly from: string;
   readonly to: string;
   /** The address of the caller, which selects Asterisk's trunk (`cameFrom`). */
@@ -47,6 +49,8 @@ export interface CallIn {
   over(): Promise<void>;
   /** The codes of all responses that came over the wire, of a call that is traced. */
   responses(): Promise<number[]>;
+  /** All messages that came over the wire, of a call that is traced. */
+  received(): Promise<string[]>;
   /** The received audio, as samples at 8 kHz. */
   heard(): Float32Array;
   stop(): Promise<void>;
@@ -68,8 +72,10 @@ const signIn = (account: Account, earPort: string): string => `
       request('INVITE', { ...invitation('2'), more: `${authorization(account)}${soundAt(earPort)}` }),
     )}</send>`;
 
-const request = (method: string, { cseq = '1', branch = '[branch]', more = '' } = {}) =>
-  message(`${method} sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+const service = 'sip:[service]@[remote_ip]:[remote_port]';
+
+const request = (method: string, { cseq = '1', branch = '[branch]', more = '', to = service } = {}) =>
+  message(`${method} ${to} SIP/2.0
     Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=${branch}
     From: <sip:[$from]@[local_ip]:[local_port]>;tag=[pid]caller[call_number]
     To: <sip:[service]@[remote_ip]:[remote_port]>[peer_tag_param]
@@ -78,6 +84,10 @@ const request = (method: string, { cseq = '1', branch = '[branch]', more = '' } 
     Contact: <sip:[$from]@[local_ip]:[local_port]>
     Max-Forwards: 70
     ${more || 'Content-Length: 0'}`);
+
+/** A request within the call goes to the Contact of the answer, along the recorded route. */
+const within = (method: string, cseq: string): string =>
+  request(method, { cseq, to: '[next_url]' }).replace('Call-ID:', '[routes]\nCall-ID:');
 
 const okay = message(`SIP/2.0 200 OK
   [last_Via:]
@@ -108,8 +118,8 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
     ${account ? signIn(account, earPort) : `<send retrans="500">${request('INVITE', { ...last, more: offered })}</send>`}
     ${[100, 180, 181, 183].map((code) => `<recv response="${code}" optional="true" ${patience}/>`).join('\n    ')}
     ${refused.join('\n    ')}
-    <recv response="200" ${patience}>${note}</recv>
-    <send>${request('ACK', { cseq: last.cseq })}</send>
+    <recv response="200" rrs="true" ${patience}>${note}</recv>
+    <send>${within('ACK', last.cseq)}</send>
     ${capture === undefined ? '' : `<nop><action><exec play_pcap_audio="${capture}"/></action></nop>`}
     <label id="talks"/>
     <recv request="ACK" optional="true" ${stays} next="talks"/>
@@ -120,7 +130,7 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
     <send retrans="500" next="talks">${okay.replace('Content-Length: 0', () => soundAt(earPort))}</send>
 
     <label id="hangs_up"/>
-    <send retrans="500">${request('BYE', { cseq: '3' })}</send>
+    <send retrans="500">${within('BYE', '3')}</send>
     <label id="hanging_up"/>
     <recv request="BYE" optional="true" timeout="20000" ontimeout="over" next="both_hang_up"/>
     <recv response="481" optional="true" timeout="20000" ontimeout="over" next="over"/>
@@ -161,7 +171,7 @@ export const callIn = async (caller: Caller): Promise<CallIn> => {
     args: [
       ...['-sf', 'caller.xml', '-m', '1', '-s', caller.to, '-p', String(sipPort), '-mp', String(soundPort)],
       ...(caller.isTraced ? ['-trace_msg', '-message_file', messages] : []),
-      ...['-trace_logs', '-log_file', log, `127.0.0.1:${caller.sipPort}`],
+      ...['-trace_logs', '-log_file', log, `${caller.host ?? '127.0.0.1'}:${caller.sipPort}`],
     ],
   });
   let isOver = false;
@@ -185,6 +195,7 @@ export const callIn = async (caller: Caller): Promise<CallIn> => {
     },
     responses: async () =>
       [...(await readFile(messages, 'latin1')).matchAll(/^SIP\/2\.0 (\d{3}) /gm)].map(([, status]) => Number(status)),
+    received: () => readReceived(messages),
     heard: () => ear.heardAll(),
     stop: async () => {
       await sipp.stop();

@@ -6,7 +6,7 @@ import { openEar } from './ear.ts';
 import { type Person, type PersonName, people } from './people.ts';
 import { freeUdpPorts, soundPorts } from './ports.ts';
 import { listenedDigit, phoneScenario } from './scenario.ts';
-import { onceMore, runSipp } from './sipp.ts';
+import { onceMore, readReceived, runSipp } from './sipp.ts';
 
 /** A call that a phone received: the dialled number, and the caller. */
 export interface PhoneCall {
@@ -44,6 +44,8 @@ export interface Phones {
   calls(): Promise<PhoneCall[]>;
   /** The audio that the phone of a number received, in its last call or in the given one, as samples at 8 kHz. */
   heard(number: string, nth?: number): Promise<Float32Array>;
+  /** All messages that came over the wire, of phones that are traced. */
+  received(): Promise<string[]>;
   /** When the phone of a number first heard anything in its last call, in milliseconds since it was dialled. */
   heardAfterMs(number: string): Promise<number>;
   stop(): Promise<void>;
@@ -56,12 +58,16 @@ interface Options {
    * An alternative destination for the audio of listened numbers, for custom measurements; `heard` then has nothing.
    */
   readonly earPort?: number;
+  /** Its address, if it is another than 127.0.0.1. */
+  readonly address?: string;
+  /** Keeps all messages, for `received`. */
+  readonly isTraced?: true;
   /** Additional people of a test, by digits from 80 to 99. */
   readonly also?: Readonly<Record<string, Person & { readonly digits: string }>>;
 }
 
 /** SIPp as all phones: the last two digits of a number select their behaviour (`people.ts`). */
-export const startPhones = async ({ port, earPort, also = {} }: Options = {}): Promise<Phones> => {
+export const startPhones = async ({ port, earPort, also = {}, address, isTraced }: Options = {}): Promise<Phones> => {
   const everybody: Record<string, Person & { digits: string }> = { ...people, ...also };
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
   const ear = await openEar();
@@ -73,6 +79,7 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
     })),
   );
   const log = path.join(folder, 'calls.log');
+  const messages = path.join(folder, 'messages.log');
   const begin = async () => {
     const [freePort = 0] = await freeUdpPorts(1);
     const sipPort = port ?? freePort;
@@ -83,7 +90,11 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
     await writeFile(log, '');
     const sipp = runSipp({
       folder,
-      args: ['-sf', 'people.xml', '-p', String(sipPort), '-mp', String(soundPort), '-trace_logs', '-log_file', log],
+      args: [
+        ...['-sf', 'people.xml', '-p', String(sipPort), '-mp', String(soundPort), '-trace_logs', '-log_file', log],
+        ...(isTraced ? ['-trace_msg', '-message_file', messages] : []),
+      ],
+      ...(address !== undefined && { address }),
     });
     await sipp.listening(sipPort, soundPort);
     return { sipp, sipPort };
@@ -106,6 +117,7 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
       const next = all.find((each) => each.port === call.port && each.at > call.at);
       return ear.heard(call.port, call.at, next?.at ?? Number.POSITIVE_INFINITY);
     },
+    received: () => readReceived(messages),
     heardAfterMs: async (number) => {
       await ear.settled();
       const call = (await calls()).findLast((each) => each.number === number);

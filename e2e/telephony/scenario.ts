@@ -35,6 +35,7 @@ const answer = (
 ): string =>
   message(`SIP/2.0 ${status}
     [last_Via:]
+    [last_Record-Route:]
     [last_From:]
     [last_To:];tag=[pid]phone[call_number]
     [last_Call-ID:]
@@ -92,6 +93,7 @@ const talking = ({ hangsUpAfterMs, holds }: Person): string =>
 const offer = (cseq: number, way: string): string =>
   message(`INVITE [$contact] SIP/2.0
     Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      [routes]
     From:[$to];tag=[pid]phone[call_number]
     To:[$from]
     Call-ID: [call_id]
@@ -103,6 +105,7 @@ const offer = (cseq: number, way: string): string =>
 const acknowledge = (cseq: number): string =>
   message(`ACK [$contact] SIP/2.0
     Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      [routes]
     From:[$to];tag=[pid]phone[call_number]
     To:[$from]
     Call-ID: [call_id]
@@ -186,7 +189,7 @@ export const phoneScenario = (
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
   <scenario name="people">
-    <recv request="INVITE">
+    <recv request="INVITE" rrs="true">
       <action>
         <ereg regexp="^INVITE sip:[+]?([0-9]*)([0-9])([0-9][0-9])@" search_in="msg"
           assign_to="line,number,listened,person"/>
@@ -227,6 +230,7 @@ export const phoneScenario = (
     <label id="hangs_up"/>
     <send retrans="500">${message(`BYE [$contact] SIP/2.0
       Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      [routes]
       From:[$to];tag=[pid]phone[call_number]
       To:[$from]
       Call-ID: [call_id]

@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** The UDP ports of 127.0.0.1 and of all addresses that are in use. */
-const isOpen = async (port: number): Promise<boolean> => {
+export const isOpen = async (port: number): Promise<boolean> => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   return (await readFile('/proc/net/udp', 'latin1')).includes(`:${hex} 00000000:0000`);
 };
@@ -68,6 +68,12 @@ export const runSipp = ({
     },
   };
 };
+
+/** The messages that came over the wire, from the file of `-trace_msg`. */
+export const readReceived = async (file: string): Promise<string[]> =>
+  (await readFile(file, 'latin1'))
+    .split(/^-{20,} .*$/m)
+    .flatMap((part) => /^\s*\S+ message received .*\n\s*(?<text>[^]+)$/.exec(part)?.groups?.text ?? []);
 
 /** Retries with other ports if one was taken between the check and the start. */
 export const onceMore = async <T>(begin: () => Promise<T>): Promise<T> => {
