@@ -24,7 +24,10 @@ const install = (values: Readonly<Record<string, string>> = {}, text = good) => 
 test('the example becomes lists of nodes and carriers, and a configuration without gaps', () => {
   const { status, stderr, read, place } = install();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const rows = (name: string) => read(name).split('\n').filter((line) => /^\d/.test(line));
+  const rows = (name: string) =>
+    read(name)
+      .split('\n')
+      .filter((line) => /^\d/.test(line));
   expect(rows('etc/kamailio/dispatcher.list')).toEqual([
     '1 sip:10.0.0.21:5060 0 0 socket=udp:10.0.0.10:5060',
     '1 sip:10.0.0.22:5060 0 0 socket=udp:10.0.0.10:5060',

@@ -80,6 +80,8 @@ test('signalling over TLS and sound over SRTP, both ways', async () => {
   await ari.arrives('secure', 'PlaybackFinished');
   await until('the carrier has heard it', async () => findSound(carrier.heard(), sound.samples).likeness > 0.95);
   expect(carrier.refused()).toBe(0);
+  expect(carrier.messages[0]).toMatch(/^a=crypto:\d+ AES/m);
+  expect(carrier.messages[0]).not.toMatch(/^a=crypto:\d+ (NULL|F8)/m);
 
   const options = { format: 'wav', maxDurationSeconds: '4', name: 'secure' };
   expect((await ari.ask('POST', 'channels/secure/record', options)).status).toBe(201);

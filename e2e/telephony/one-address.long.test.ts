@@ -106,7 +106,10 @@ const inbound = async (sipPort: number, options: Partial<Caller> = {}) => {
 /** What nobody outside may learn: addresses, ports and programs of the inside. */
 const expectHidden = (messages: readonly string[]) => {
   const ports = [insidePort, north.sipPort, south.sipPort].join('|');
-  const telling = new RegExp(`127\\.0\\.0\\.1(?!\\d)|asterisk|halloo|kamailio|rtpengine|^(User-Agent|Server):|:(${ports})\\b`, 'im');
+  const telling = new RegExp(
+    `127\\.0\\.0\\.1(?!\\d)|asterisk|halloo|kamailio|rtpengine|^(User-Agent|Server):|:(${ports})\\b`,
+    'im',
+  );
   expect(messages.filter((text) => telling.test(text))).toEqual([]);
 };
 
@@ -220,10 +223,13 @@ test('more calls a second than the carriers take get 503 with Retry-After', asyn
   const numbers = Array.from({ length: 20 }, (_, nth) => first.number('busy', { nth: 500 + nth }));
   for (const number of numbers) node.send('INVITE', { host: '127.0.0.1', port: insidePort }, number);
   const ids = (status: RegExp) =>
-    new Set(node.answers().flatMap((text) => (status.test(text) ? /^Call-ID: (\S+)/m.exec(text)?.[1] ?? [] : [])));
+    new Set(node.answers().flatMap((text) => (status.test(text) ? (/^Call-ID: (\S+)/m.exec(text)?.[1] ?? []) : [])));
   await until('every call has an answer', async () => ids(/^SIP\/2\.0 [24]\d\d|^SIP\/2\.0 [15]\d\d/).size === 20);
   const counts = await Promise.all(numbers.map(carriersOf));
-  const [atFirst, atSecond] = [counts.reduce((sum, { first: n }) => sum + n, 0), counts.reduce((sum, { second: n }) => sum + n, 0)];
+  const [atFirst, atSecond] = [
+    counts.reduce((sum, { first: n }) => sum + n, 0),
+    counts.reduce((sum, { second: n }) => sum + n, 0),
+  ];
   // The burst may lie in two seconds.
   expect([2, 4]).toContain(atFirst);
   expect([3, 6]).toContain(atSecond);
@@ -269,26 +275,24 @@ test('strangers and scanners get no answer', async () => {
   // A call passes too: what was sent before was read before.
   const { call } = await inbound(sipPort, { hangsUpAfterMs: 100 });
   await call.over();
-  expect(carrier.answers()).toMatchObject([expect.stringMatching(/^SIP\/2\.0 200 [^]*Call-ID: raw-\d+-2\r/)]);
+  expect(carrier.answers()).toMatchObject([expect.stringMatching(/^SIP\/2\.0 200 [\s\S]*Call-ID: raw-\d+-2\r/)]);
   expect(stranger.messages).toEqual([]);
 });
 
 test('a node dies under load: the calls of the other go on, new ones arrive, and nobody is dialled twice', async () => {
-  const address = await open();
   const third = await startAsterisk({ phonesPort: insidePort });
   onTestFinished(third.stop);
-  await address.stop();
   const { sipPort } = await open({ NODES: [north, third].map((node) => `127.0.0.1:${node.sipPort}`).join(' ') });
   const onThird = await connectAri(third);
   onTestFinished(onThird.close);
   const dialledBefore = (await first.calls()).length;
   const long = await Promise.all(Array.from({ length: 10 }, () => reach('sends nothing')));
-  const lost = await Promise.all(Array.from({ length: 10 }, () => reach('sends nothing', { on: onThird })));
+  const lost = await Promise.all(Array.from({ length: 10 }, () => dial('sends nothing', { on: onThird })));
+  for (const { id } of lost) await onThird.arrives(id, 'StasisStart');
 
   // Ten calls out on each node, and ten in, while one node is killed.
   const ringing = Array.from({ length: 10 }, () => [dial('presses 5'), dial('presses 5', { on: onThird })]).flat();
-  const early = Array.from({ length: 5 }, () => callFrom(sipPort));
-  await Promise.all(ringing);
+  await Promise.all([...ringing, ...Array.from({ length: 5 }, () => callFrom(sipPort))]);
   await third.kill();
   const late = Array.from({ length: 10 }, () => callFrom(sipPort));
   const out = await Promise.all(Array.from({ length: 10 }, () => reach('sends nothing')));
@@ -314,13 +318,14 @@ test('a node dies under load: the calls of the other go on, new ones arrive, and
     expect((await onNorth.ask('GET', `channels/${id}`)).status).toBe(200);
     expect(onNorth.of(id, 'ChannelDestroyed')).toEqual([]);
   }
-  const dialled = [...(await first.calls()).slice(dialledBefore), ...(await second.calls())].map(({ number }) => number);
+  const dialled = [...(await first.calls()).slice(dialledBefore), ...(await second.calls())].map(
+    ({ number }) => number,
+  );
   const numbers = [...long, ...lost, ...out, ...(await Promise.all(ringing))].map(({ number }) => number);
   for (const number of numbers) {
     const times = dialled.filter((each) => each === number).length;
     expect(times, number).toBeLessThanOrEqual(1);
   }
   for (const { number } of [...long, ...lost, ...out]) expect(dialled).toContain(number);
-  for (const call of await Promise.all(early)) await call.stop();
   for (const { id } of [...long, ...out]) await hangUp(id);
 });

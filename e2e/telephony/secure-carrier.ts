@@ -18,6 +18,7 @@ export const startSecureCarrier = async (address: string, { key, cert }: { key: 
   const messages: string[] = [];
   const heard: number[] = [];
   let refused = 0;
+  let suite = '';
   let theirs: ReturnType<typeof createSrtp> | undefined;
   let peer: { address: string; port: number } | undefined;
   sound.on('message', (data) => {
@@ -28,7 +29,8 @@ export const startSecureCarrier = async (address: string, { key, cert }: { key: 
     else refused += 1;
   });
   const offerOf = (text: string) => {
-    const inline = /^a=crypto:\d+ AES_CM_128_HMAC_SHA1_80 inline:([^|\s]+)/m.exec(text)?.[1];
+    const [, number = '', inline] = /^a=crypto:(\d+) AES_CM_128_HMAC_SHA1_80 inline:([^|\s]+)/m.exec(text) ?? [];
+    suite = number;
     theirs = inline === undefined ? undefined : createSrtp(inline);
     const [, host = ''] = /^c=IN IP4 (\S+)/m.exec(text) ?? [];
     const [, port] = /^m=audio (\d+) RTP\/SAVP /m.exec(text) ?? [];
@@ -40,7 +42,7 @@ export const startSecureCarrier = async (address: string, { key, cert }: { key: 
     const body = [
       ...['v=0', `o=- 1 1 IN IP4 ${address}`, 's=-', `c=IN IP4 ${address}`, 't=0 0'],
       `m=audio ${sound.address().port} RTP/SAVP 0`,
-      ...['a=rtpmap:0 PCMU/8000', `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${ownKey}`, ''],
+      ...['a=rtpmap:0 PCMU/8000', `a=crypto:${suite} AES_CM_128_HMAC_SHA1_80 inline:${ownKey}`, ''],
     ].join('\r\n');
     const kept = headersOf(text, 'Via|Record-Route|From|Call-ID|CSeq');
     const [to = ''] = headersOf(text, 'To');

@@ -73,7 +73,7 @@ export const runSipp = ({
 export const readReceived = async (file: string): Promise<string[]> =>
   (await readFile(file, 'latin1'))
     .split(/^-{20,} .*$/m)
-    .flatMap((part) => /^\s*\S+ message received .*\n\s*(?<text>[^]+)$/.exec(part)?.groups?.text ?? []);
+    .flatMap((part) => /^\s*\S+ message received .*\n\s*(?<text>[\s\S]+)$/.exec(part)?.groups?.text ?? []);
 
 /** Retries with other ports if one was taken between the check and the start. */
 export const onceMore = async <T>(begin: () => Promise<T>): Promise<T> => {
