@@ -231,8 +231,10 @@ test('more calls a second than the carriers take get 503 with Retry-After', asyn
     counts.reduce((sum, { second: n }) => sum + n, 0),
   ];
   // The burst may lie in two seconds.
-  expect([2, 4]).toContain(atFirst);
-  expect([3, 6]).toContain(atSecond);
+  expect(atFirst).toBeGreaterThanOrEqual(2);
+  expect(atFirst).toBeLessThanOrEqual(4);
+  expect(atSecond).toBeGreaterThanOrEqual(3);
+  expect(atSecond).toBeLessThanOrEqual(6);
   const refused = node.answers().filter((text) => text.startsWith('SIP/2.0 503'));
   expect(ids(/^SIP\/2\.0 503/).size).toBe(20 - atFirst - atSecond);
   expect(refused.filter((text) => !/^Retry-After: \d+\r$/m.test(text))).toEqual([]);
@@ -258,6 +260,20 @@ test('a drained node finishes its calls and gets no new ones, and a drained carr
   const { id, number } = await reach('listens');
   expect(await carriersOf(number)).toEqual({ first: 0, second: 1 });
   await hangUp(id);
+});
+
+test('a call survives a restart of Kamailio, and either side can end it', async () => {
+  const address = await open();
+  const calls = [await reach('hangs up after 10 s'), await reach('sends nothing')];
+  await address.restart();
+  const [theirs, own] = calls.map(({ id }) => id);
+  await hangUp(own ?? '');
+  await until('the phone has the end', async () => {
+    const id = (await first.calls()).find(({ number }) => number === calls[1]?.number)?.id;
+    return (await first.received()).some((text) => text.startsWith('BYE ') && text.includes(`Call-ID: ${id}`));
+  });
+  await onNorth.arrives(theirs ?? '', 'ChannelDestroyed');
+  expectHidden(await first.received());
 });
 
 test('strangers and scanners get no answer', async () => {

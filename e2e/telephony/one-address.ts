@@ -17,9 +17,10 @@ export const outside = '127.0.2.1';
 
 export interface OneAddress {
   readonly sipPort: number;
-  readonly tlsPort: number;
   /** The output of a command of kamcmd. */
   command(...words: string[]): Promise<string>;
+  /** Kills Kamailio and starts it again; rtpengine goes on. */
+  restart(): Promise<void>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -48,7 +49,6 @@ process.once('exit', () => running.forEach(killAll));
 export const startOneAddress = async ({ insidePort, nodes, settings }: Options): Promise<OneAddress> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-address-'));
   const [sipPort = 0, controlPort = 0] = await freeUdpPorts(2);
-  const tlsPort = await freePort();
   const sound = await soundPorts(800);
   const local = path.join(folder, 'local');
   await mkdir(local);
@@ -58,7 +58,7 @@ export const startOneAddress = async ({ insidePort, nodes, settings }: Options):
     INSIDE_PORT: insidePort,
     OUTSIDE_ADDRESS: outside,
     OUTSIDE_PORT: sipPort,
-    OUTSIDE_TLS_PORT: tlsPort,
+    OUTSIDE_TLS_PORT: await freePort(),
     MASK_KEY: 'onlyForThisTest0123456789',
     NODES: nodes.map((port) => `127.0.0.1:${port}`).join(' '),
     RTP_FIRST: sound.first,
@@ -104,10 +104,12 @@ export const startOneAddress = async ({ insidePort, nodes, settings }: Options):
     ...['--pidfile', `${folder}/run/rtpengine.pid`],
   ]);
   for (let waitedMs = 0; waitedMs < 10_000 && !(await isOpen(controlPort)); waitedMs += 25) await delay(25);
-  const sip = begin(process.env.HALLOO_TEST_KAMAILIO ?? 'kamailio', [
-    ...['-DD', '-E', '-m', '128', '-M', '16', '-f', `${folder}/etc/kamailio.cfg`],
-    ...['-P', `${folder}/run/kamailio.pid`, '-Y', `${folder}/run`],
-  ]);
+  const beginSip = () =>
+    begin(process.env.HALLOO_TEST_KAMAILIO ?? 'kamailio', [
+      ...['-DD', '-E', '-m', '128', '-M', '16', '-f', `${folder}/etc/kamailio.cfg`],
+      ...['-P', `${folder}/run/kamailio.pid`, '-Y', `${folder}/run`],
+    ]);
+  let sip = beginSip();
   const command = async (...words: string[]) =>
     (await run('kamcmd', ['-s', `unix:${folder}/run/kamailio_ctl`, ...words], { timeout: 10_000 })).stdout;
   const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
@@ -116,17 +118,25 @@ export const startOneAddress = async ({ insidePort, nodes, settings }: Options):
     await Promise.all(ends);
     await rm(folder, { recursive: true, force: true });
   };
-  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 50) {
-    if (isOver(media) || isOver(sip)) break;
-    const [uptime, engine] = await Promise.all([
-      command('core.uptime').catch(() => ''),
-      command('rtpengine.show', 'all').catch(() => ''),
-    ]);
-    if (uptime && /disabled: 0/.test(engine)) {
-      return { sipPort, tlsPort, command, log: () => said, stop };
+  const ready = async () => {
+    for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 50) {
+      if (isOver(media) || isOver(sip)) break;
+      const [uptime, engine] = await Promise.all([
+        command('core.uptime').catch(() => ''),
+        command('rtpengine.show', 'all').catch(() => ''),
+      ]);
+      if (uptime && /disabled: 0/.test(engine)) return;
+      await delay(50);
     }
-    await delay(50);
-  }
-  await stop();
-  throw new Error(`Kamailio does not get ready:\n${said.slice(-8_000)}`);
+    await stop();
+    throw new Error(`Kamailio does not get ready:\n${said.slice(-8_000)}`);
+  };
+  await ready();
+  const restart = async () => {
+    killAll(sip);
+    await ends.at(-1);
+    sip = beginSip();
+    await ready();
+  };
+  return { sipPort, command, restart, log: () => said, stop };
 };
