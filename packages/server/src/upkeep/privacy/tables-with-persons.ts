@@ -183,7 +183,7 @@ export const tablesWithPersons: Readonly<Record<string, Holding>> = {
   },
   audit_log: {
     person: 'thing detail changes',
-    other: 'who action origin address device erases salt digest',
+    other: 'who action origin address device erases salt digest signature',
     erasure: 'the number is replaced, and reasons of the do-not-call list are removed',
     exported: 'audit',
     retention: 'as set',
