@@ -54,9 +54,9 @@ const mail: MailDriver = {
   send: async () => '250',
 };
 
-/** Reading first, then changing, then removing; what ends the own session comes last. */
+/** Reading first, then changing, then removing; what ends sessions comes last. */
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'];
-const last = ['changeAccount', 'removeAccount', 'endSession', 'logout'];
+const last = ['changeAccount', 'removeAccount', 'endSession', 'logout', 'changeSingleSignOn'];
 const placeOf = ([name, { method }]: readonly [string, Route]) =>
   last.includes(name) ? methods.length + last.indexOf(name) : methods.indexOf(method);
 const declared = Object.entries(routes as Record<string, Route>);
