@@ -77,4 +77,4 @@ test('an announcement that phones play appears, is heard and named, and calls ha
   const small = await app.visit('/settings?tab=announcements', { token, viewport: narrow });
   await small.getByText('Phone is switched off').first().waitFor();
   await expectNoSideways(small);
-});
+}, 240_000);
