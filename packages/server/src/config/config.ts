@@ -4,21 +4,20 @@ import { z } from 'zod';
 import type { S3Settings } from '../drivers/blobs/s3-client.ts';
 import type { AsteriskNodeSettings, SoundSettings } from '../drivers/line/asterisk/settings.ts';
 import type { SmtpSettings } from '../drivers/mail/smtp/settings.ts';
-import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
-import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
 import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
 import { StartError } from '../platform/errors.ts';
 import { hostOf, isLoopback } from '../platform/http/host-names.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { backupEnvironment, readBackups } from './inner/read-backups.ts';
 import { mailEnvironment, readMail } from './inner/read-mail.ts';
+import { readSms, type SmsConfig, smsEnvironment } from './inner/read-sms.ts';
+import { together } from './inner/together.ts';
 import {
   asteriskNodes,
   hostNames,
   listenAddress,
   oneOf,
   postgresUrl,
-  smppUrl,
   soundAddress,
   trustedProxies,
   webAddress,
@@ -102,25 +101,7 @@ const environment = z.object({
   HALLOO_S3_KEY: z.string().optional(),
   HALLOO_S3_SECRET: z.string().optional(),
   /** The driver for text messages. */
-  HALLOO_SMS: oneOf(['outbox', 'smpp', 'http']).default('outbox'),
-  HALLOO_SMS_FROM: z
-    .string()
-    .regex(
-      /^(\+?\d{3,15}|[A-Za-z0-9 ._-]{1,11}|MG[0-9a-f]{32})$/,
-      'must be a number, or a name of at most 11 characters',
-    )
-    .optional(),
-  HALLOO_SMPP_URL: z.string().refine(smppUrl, 'must be like smpp://host:2775 or smpps://host:3550').optional(),
-  HALLOO_SMPP_SYSTEM_ID: z.string().max(15, 'must be at most 15 characters').optional(),
-  HALLOO_SMPP_PASSWORD: z.string().max(8, 'must be at most 8 characters, as SMPP has it').optional(),
-  HALLOO_SMPP_SYSTEM_TYPE: z.string().max(12, 'must be at most 12 characters').default(''),
-  HALLOO_SMPP_BIND: oneOf(['transceiver', 'pair']).default('transceiver'),
-  HALLOO_SMPP_IDS: oneOf(['same', 'hex']).default('same'),
-  HALLOO_SMPP_WINDOW: wholeNumber(1, 1000).default(10),
-  HALLOO_SMPP_RATE: wholeNumber(1, 10_000).default(20),
-  HALLOO_SMS_URL: webAddress(),
-  HALLOO_SMS_USER: z.string().optional(),
-  HALLOO_SMS_PASSWORD: z.string().optional(),
+  ...smsEnvironment,
   ...mailEnvironment,
   /** The address at which gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
@@ -186,10 +167,7 @@ export interface Config {
   };
   /** If unset, audio is stored in `dataDir`. */
   readonly s3: S3Settings | undefined;
-  readonly sms:
-    | { readonly driver: 'outbox' }
-    | { readonly driver: 'smpp'; readonly settings: SmppSettings }
-    | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
+  readonly sms: SmsConfig;
   /** If unset, Halloo sends no emails. */
   readonly mail: SmtpSettings | undefined;
   /** Without a trailing slash. */
@@ -218,46 +196,6 @@ const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => 
   throw new StartError(
     'Halloo cannot start with these settings: HALLOO_S3_URL, HALLOO_S3_BUCKET, HALLOO_S3_KEY and HALLOO_S3_SECRET go together.',
   );
-};
-
-/** Reports all missing settings in one sentence. */
-const together = <T extends Record<string, string | undefined>>(why: string, given: T): { [K in keyof T]: string } => {
-  const missing = Object.keys(given).filter((name) => !given[name]);
-  if (missing.length === 0) return given as { [K in keyof T]: string };
-  throw new StartError(`Halloo cannot start with these settings: ${why} needs ${missing.join(', ')} as well.`);
-};
-
-const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
-  const sender = values.HALLOO_SMS_FROM ?? '';
-  if (values.HALLOO_SMS === 'smpp') {
-    const { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD } = values;
-    const given = together('HALLOO_SMS=smpp', { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD });
-    const url = new URL(given.HALLOO_SMPP_URL);
-    const tls = url.protocol === 'smpps:';
-    return {
-      driver: 'smpp',
-      settings: {
-        host: url.hostname.replace(/^\[|\]$/g, ''),
-        port: Number(url.port) || (tls ? 3550 : 2775),
-        tls,
-        systemId: given.HALLOO_SMPP_SYSTEM_ID,
-        password: given.HALLOO_SMPP_PASSWORD,
-        systemType: values.HALLOO_SMPP_SYSTEM_TYPE,
-        bind: values.HALLOO_SMPP_BIND,
-        hexIds: values.HALLOO_SMPP_IDS === 'hex',
-        sender,
-        window: values.HALLOO_SMPP_WINDOW,
-        perSecond: values.HALLOO_SMPP_RATE,
-      },
-    };
-  }
-  if (values.HALLOO_SMS === 'http') {
-    const { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD } = values;
-    const given = together('HALLOO_SMS=http', { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD });
-    const { HALLOO_SMS_URL: url, HALLOO_SMS_USER: user, HALLOO_SMS_PASSWORD: password } = given;
-    return { driver: 'http', settings: { url, user, password, sender } };
-  }
-  return { driver: 'outbox' };
 };
 
 /** Metrics that listen on all interfaces require a token, because anybody can reach them. */
