@@ -63,3 +63,9 @@ export const changeFilters = <F extends ListPlace>(filters: F, change: Partial<F
 /** Rows to keep room for: a last page that is not full stays as high as the others, so that the pager does not move. */
 export const roomFor = (count: number | undefined, pageSize: number) =>
   count === undefined ? pageSize : Math.min(count, pageSize);
+
+/**
+ * The address as it is now. A change of it is rendered a moment later, and another one may come before that: with the
+ * filters of the last rendering, the second change would undo the first.
+ */
+export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { changeFilters, type ListPlace } from './address-filters.ts';
+import { addressNow, changeFilters, type ListPlace } from './address-filters.ts';
 import { keepFilters } from './list-memory.ts';
 
 /** Reads and writes a list's filters in the address. */
@@ -29,8 +29,8 @@ export const useAddressFilters = <F extends ListPlace>({ read, write }: InAddres
     [pathname, setParams, write],
   );
   const change = useCallback(
-    (part: Partial<F>, how?: { replace?: boolean }) => show(changeFilters(filters, part), how),
-    [filters, show],
+    (part: Partial<F>, how?: { replace?: boolean }) => show(changeFilters(read(addressNow()), part), how),
+    [read, show],
   );
   return { filters, show, change };
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../../../../test/console.tsx';
 import { exampleOf } from '../../../../test/fake-api.ts';
@@ -48,4 +48,16 @@ test('the chain is verified, and a change is told', async () => {
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText('The audit was changed');
   screen.getByText(/Entry 7 was changed after it was sealed\./);
+});
+
+test('of two filters that change at once, both hold', async () => {
+  const { api } = renderConsole('/settings?tab=activity', {
+    api: { listAudit: () => ({ count: 0, results: [], next: null }) },
+  });
+  await screen.findByText('No activity yet');
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-02' } });
+  fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-09' } });
+  await waitFor(() =>
+    expect(api.requests('listAudit').at(-1)?.query).toMatchObject({ from: '2026-11-02', to: '2026-11-09' }),
+  );
 });

@@ -6,7 +6,7 @@ import type { AnyChange } from '../../../../api/change.ts';
 import { call } from '../../../../api/client.ts';
 import { onLiveEvent } from '../../../../api/live-listeners.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
-import { readAfter, readPage, readSearch } from '../../../../ui/address-filters.ts';
+import { addressNow, readAfter, readPage, readSearch } from '../../../../ui/address-filters.ts';
 import { type KeyPlace, keyQuery } from '../../../../ui/key-paging.ts';
 
 export const pageSize = 20;
@@ -55,16 +55,18 @@ export const signFiles = {
 
 const readDay = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? undefined) : undefined);
 
+const readFilters = (params: URLSearchParams): Filters => ({
+  who: readSearch(params.get('who')),
+  kind: auditKindNames.find((kind) => kind === params.get('kind')),
+  search: readSearch(params.get('search')),
+  from: readDay(params.get('from')),
+  to: readDay(params.get('to')),
+});
+
 /** The filters and the page, which the address holds beside the tab. */
 export const useActivityPlace = () => {
   const [params, setParams] = useSearchParams();
-  const filters: Filters = {
-    who: readSearch(params.get('who')),
-    kind: auditKindNames.find((kind) => kind === params.get('kind')),
-    search: readSearch(params.get('search')),
-    from: readDay(params.get('from')),
-    to: readDay(params.get('to')),
-  };
+  const filters = readFilters(params);
   const place: KeyPlace = { page: readPage(params.get('page')), after: readAfter(params.get('after')) };
   const show = (next: Filters, { page, after }: KeyPlace, { replace = false } = {}) =>
     setParams(
@@ -81,7 +83,8 @@ export const useActivityPlace = () => {
     place,
     isFiltered: Object.keys(given(filters)).length > 0,
     turnTo: (to: KeyPlace, options?: { replace?: boolean }) => show(filters, to, options),
-    filter: (change: Partial<Filters>) => show({ ...filters, ...change }, { page: 1 }, { replace: true }),
+    filter: (change: Partial<Filters>) =>
+      show({ ...readFilters(addressNow()), ...change }, { page: 1 }, { replace: true }),
     clear: () => show({ who: '', search: '', kind: undefined, from: undefined, to: undefined }, { page: 1 }),
   };
 };
