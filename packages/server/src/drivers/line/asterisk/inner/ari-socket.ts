@@ -3,28 +3,9 @@ import type { AsteriskNodeSettings } from '../settings.ts';
 import { createRequestQueue, parseJson, type RequestQueue } from './request-queue.ts';
 import { openTextSocket } from './text-socket.ts';
 
-/** The events that Halloo uses. Asterisk is asked for no others: they are half of what it would send. */
-export const usedEvents = [
-  'ApplicationReplaced',
-  'ChannelDestroyed',
-  'ChannelDtmfReceived',
-  'ChannelHangupRequest',
-  'ChannelHold',
-  'ChannelStateChange',
-  'ChannelTalkingFinished',
-  'ChannelTalkingStarted',
-  'ChannelUnhold',
-  'Dial',
-  'PlaybackFinished',
-  'RecordingFailed',
-  'RecordingFinished',
-  'RecordingStarted',
-  'StasisStart',
-] as const;
-
 /** The fields of ARI's events that Halloo reads. */
 export interface AriEvent {
-  readonly type: (typeof usedEvents)[number];
+  readonly type: string;
   /** When it happened, by Asterisk's clock. */
   readonly timestamp?: string;
   readonly application?: string;
@@ -89,7 +70,7 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
 
   const onText = (text: string) => {
     if (isClosed) return;
-    const message = parseJson(text) as AriEvent | { readonly type: 'RESTResponse' } | null | undefined;
+    const message = parseJson(text) as AriEvent | null | undefined;
     if (message?.type === 'RESTResponse') queue.settle(message);
     else if (message) onEvent(message);
   };

@@ -6,7 +6,7 @@ import type { AriAnswer } from './request-queue.ts';
 
 const sound = { hash: 'x', durationMs: 3_000 };
 const finished = (seq: number, state: string) => ({
-  type: 'PlaybackFinished' as const,
+  type: 'PlaybackFinished',
   playback: { id: `c-p${seq}`, state, target_uri: 'channel:c' },
 });
 
