@@ -12,7 +12,7 @@ import { makeLiveCampaign, makeSims, menuFlow } from '../packages/server/test/ca
 import { ensureTelephony } from '../scripts/asterisk.ts';
 import { addDialplan, type Round, runBare } from './asterisk/bare.ts';
 import { watchKeys } from './asterisk/keys.ts';
-import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
+import { cpuByProgram, percentile, row, withHalloo } from './with-halloo.ts';
 
 const seconds = 12;
 const warmUp = 4;
@@ -112,30 +112,68 @@ const calmDown = async ({ db, asterisk }: Around) => {
   while (!/^0 active channels/m.test(await asterisk.command('core show channels'))) await delay(200);
 };
 
+/** Where the processor time of a round went, by program, in milliseconds a call; and bytes of the write-ahead log a call. */
+interface Cost {
+  readonly asterisk: number;
+  readonly sipp: number;
+  readonly node: number;
+  readonly postgres: number;
+  readonly walBytes: number;
+}
+
+type CostOf = (calls: number) => Cost;
+
+/** Starts to count the cost. The bench itself, which plays the dialplan's controller, is not in it. */
+const watchCost = async ({ db, halloo }: Around): Promise<() => Promise<CostOf>> => {
+  const logged = async () => {
+    const [row] = await db<{ bytes: number }[]>`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as bytes`;
+    return row?.bytes ?? 0;
+  };
+  const read = async () => ({
+    ours: cpuByProgram(process.pid),
+    halloos: cpuByProgram(halloo.child.pid ?? 0),
+    bytes: await logged(),
+  });
+  const before = await read();
+  return async () => {
+    const after = await read();
+    return (calls) => {
+      const msOf = (of: 'ours' | 'halloos', program: string) =>
+        (((after[of].get(program) ?? 0) - (before[of].get(program) ?? 0)) / calls) * 1000;
+      return {
+        ...{ asterisk: msOf('ours', 'asterisk'), sipp: msOf('ours', 'sipp') },
+        ...{ node: msOf('halloos', 'node'), postgres: msOf('halloos', 'postgres') },
+        walBytes: (after.bytes - before.bytes) / calls,
+      };
+    };
+  };
+};
+
 /** The same calls by Halloo, counted in its database. */
 const runHalloo = async (
   around: Around,
   { atOnce, scriptId, person }: { atOnce: number; scriptId: number; person: string },
-): Promise<Round> => {
+): Promise<Round & { readonly cost: Cost }> => {
   const { db } = around;
   // More than any machine can call in that time.
   const id = await makeCampaign(around, { leads: (warmUp + seconds) * 600, atOnce, scriptId, person });
   await delay(warmUp * 1000);
   const from = new Date();
-  const worked = cpuOf(around.halloo.child.pid ?? 0);
+  const stop = await watchCost(around);
   await around.sound();
   await delay(seconds * 1000);
   const until = new Date();
-  const cpuSeconds = cpuOf(around.halloo.child.pid ?? 0) - worked;
+  const costOf = await stop();
   const calls = await db<{ result: string; duration_ms: number }[]>`
     select result, duration_ms from call where campaign_id = ${id} and ended_at >= ${from} and ended_at < ${until}`;
+  const cost = costOf(calls.length);
   const whole = calls.filter(({ result }) => result === 'completed');
   return {
     calls: calls.length,
     lost: calls.length - whole.length,
     perSecond: whole.length / ((until.getTime() - from.getTime()) / 1000),
     took: whole.map(({ duration_ms }) => duration_ms),
-    cpuMs: (cpuSeconds / calls.length) * 1000,
+    cost,
   };
 };
 
@@ -149,9 +187,19 @@ type Sound = Awaited<ReturnType<typeof soundOf>>;
 const isWell = ({ calls, lost }: Round, { late, missing, packets }: Sound) =>
   calls > 0 && lost <= calls * 0.001 && late + missing <= packets * 0.001;
 
+const sayCost = (what: string, { asterisk, sipp, node, postgres, walBytes }: Cost, bare: Cost) => {
+  const ratio = (node + postgres) / (bare.asterisk + bare.sipp);
+  row(
+    `${what}: processor of Halloo and PostgreSQL a call against Asterisk and SIPp by the dialplan (bar 0.30)`,
+    `${ratio.toFixed(2)} x: Halloo ${node.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}; Asterisk ` +
+      `${asterisk.toFixed(2)}, SIPp ${sipp.toFixed(2)} ms; by the dialplan ${bare.asterisk.toFixed(2)} and ${bare.sipp.toFixed(2)} ms`,
+  );
+  row(`${what}: write-ahead log a call (bar 4.5 kB)`, `${(walBytes / 1000).toFixed(1)} kB`);
+};
+
 const say = (what: string, round: Round, sound: Sound) =>
   row(
-    round.cpuMs === undefined ? what : `${what}, ${round.cpuMs.toFixed(1)} ms of processor a call with its database`,
+    what,
     `${round.perSecond.toFixed(0)} a second, ${round.lost} of ${round.calls} lost, call p99 ${percentile([...round.took], 0.99).toFixed(0)} ms, ` +
       `sound p99 ${sound.p99.toFixed(0)} ms, ${sound.late + sound.missing} of ${sound.packets} packets late or missing`,
   );
@@ -161,13 +209,21 @@ const rates = async (around: Around, scriptId: number) => {
   const best = { bare: 0, halloo: 0 };
   for (const atOnce of [40, 80, 120, 180]) {
     await around.sound();
-    const bare = await runBare(around.asterisk, { atOnce, seconds, warmUp }, numberOf(around.phones, 'quick'));
+    let bareCostOf: CostOf | undefined;
+    const watch = async () => {
+      const stop = await watchCost(around);
+      return async () => {
+        bareCostOf = await stop();
+      };
+    };
+    const bare = await runBare(around.asterisk, { atOnce, seconds, warmUp, watch }, numberOf(around.phones, 'quick'));
     const bareSound = await soundOf(around);
     say(`dialplan, ${atOnce} at once`, bare, bareSound);
     await calmDown(around);
     const halloo = await runHalloo(around, { atOnce, scriptId, person: 'quick' });
     const sound = await soundOf(around);
     say(`Halloo, ${atOnce} at once`, halloo, sound);
+    if (bareCostOf) sayCost(`${atOnce} at once`, halloo.cost, bareCostOf(bare.calls));
     await calmDown(around);
     if (isWell(bare, bareSound)) best.bare = Math.max(best.bare, bare.perSecond);
     if (isWell(halloo, sound)) best.halloo = Math.max(best.halloo, halloo.perSecond);

@@ -57,8 +57,8 @@ export const percentile = (values: number[], share: number): number =>
 
 const ticksPerSecond = 100;
 
-/** CPU time of a process and its descendants, in seconds. */
-export const cpuOf = (root: number): number => {
+/** CPU time of a process and its descendants by the name of their program, in seconds. */
+export const cpuByProgram = (root: number): Map<string, number> => {
   const stat = (pid: number) => {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -74,16 +74,21 @@ export const cpuOf = (root: number): number => {
   }
   const isBelow = (pid: number): boolean =>
     pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid) ?? 0));
-  let ticks = 0;
+  const seconds = new Map<string, number>();
   for (const pid of parents.keys()) {
     if (!isBelow(pid)) continue;
     try {
+      const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
       const fields = stat(pid);
       // Its own time, and that of ended children.
-      ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      const ticks = Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      seconds.set(program, (seconds.get(program) ?? 0) + ticks / ticksPerSecond);
     } catch {
       // It has ended meanwhile.
     }
   }
-  return ticks / ticksPerSecond;
+  return seconds;
 };
+
+/** CPU time of a process and its descendants, in seconds. */
+export const cpuOf = (root: number): number => [...cpuByProgram(root).values()].reduce((sum, one) => sum + one, 0);

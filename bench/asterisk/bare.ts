@@ -35,12 +35,21 @@ export const addDialplan = async (asterisk: Asterisk, media: string, long: strin
   }
 };
 
+interface BareTiming {
+  readonly atOnce: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly extension?: string;
+  /** Called at the beginning of the measured time; what it returns, at the end. */
+  readonly watch?: () => Promise<() => Promise<void>>;
+}
+
 /**
  * Keeps this many calls in progress for a while: whenever one ends, the next is dialled. Without Halloo and database.
  */
 export const runBare = async (
   asterisk: Asterisk,
-  { atOnce, seconds, warmUp, extension = 's' }: { atOnce: number; seconds: number; warmUp: number; extension?: string },
+  { atOnce, seconds, warmUp, extension = 's', watch }: BareTiming,
   number: (nth: number) => string,
 ): Promise<Round> => {
   const dialled = new Map<string, number>();
@@ -102,7 +111,10 @@ export const runBare = async (
   const unwanted = ['ChannelVarset', 'ChannelDialplan', 'ChannelStateChange', 'ChannelHangupRequest', 'Dial'];
   await socket.request('PUT', 'applications/bare/eventFilter', {}, { disallowed: unwanted.map((type) => ({ type })) });
   for (let n = 0; n < atOnce; n += 1) dial(socket);
+  await new Promise((resolve) => setTimeout(resolve, from - performance.now()));
+  const stopWatch = await watch?.();
   await new Promise((resolve) => setTimeout(resolve, until - performance.now()));
+  await stopWatch?.();
   isOver = true;
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 40_000))]);
   socket.close();
