@@ -177,7 +177,7 @@ test('one kill of Halloo loses neither a ring that was declined nor the recordin
   await app.goLive(goesOn);
   await until('the welcome plays', async () => {
     const [call] = await app.db<{ script: string }[]>`
-      select run -> 'waiting' ->> 'scriptId' as script from live_call where campaign_id = ${goesOn}`;
+      select live_run(id) -> 'waiting' ->> 'scriptId' as script from live_call where campaign_id = ${goesOn}`;
     return call?.script === String(scripts.welcome);
   });
   const from = leadNumber(phones, 'presses 1', { nth: 9 });

@@ -61,7 +61,7 @@ test('an announcement that failed before is not forgotten', async () => {
   const { exchange, campaign, id } = await lostCall(async (happens) => {
     happens({ type: 'play_failed', seq: 1, reason: 'it is gone' } as Omit<LineEvent, 'id'>);
     await until(async () =>
-      expect(await db`select run -> 'waiting' ->> 'seq' as seq from live_call`).toEqual([{ seq: '2' }]),
+      expect(await db`select live_run(id) -> 'waiting' ->> 'seq' as seq from live_call`).toEqual([{ seq: '2' }]),
     );
   });
   await until(() => expect(exchange.commandsBy('second')).toEqual(['dropCallRecording', 'play 2']));

@@ -127,7 +127,9 @@ describe('a call continues in another dialer', () => {
     await answer();
     await waitsFor('digits');
     happens({ type: 'pressed', key: '4' });
-    await until(async () => expect(await db`select run ->> 'digits' as d from live_call`).toMatchObject([{ d: '4' }]));
+    await until(async () =>
+      expect(await db`select live_run(id) ->> 'digits' as d from live_call`).toMatchObject([{ d: '4' }]),
+    );
     await change();
     await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 1']));
     happens({ type: 'pressed', key: '2' });

@@ -81,7 +81,9 @@ export const createCrew = (db: Db, url: string) => {
     /** Waits until the saved calls wait for this kind of event. */
     waitsFor: (kind: string | null, count = 1) =>
       until(async () => {
-        const rows = await db<{ waits: string | null }[]>`select run -> 'waiting' ->> 'for' as waits from live_call`;
+        const rows = await db<
+          { waits: string | null }[]
+        >`select live_run(id) -> 'waiting' ->> 'for' as waits from live_call`;
         expect(rows.map(({ waits }) => waits)).toEqual(Array.from({ length: count }, () => kind));
       }),
   };

@@ -221,7 +221,8 @@ describe('in calls', () => {
     await db`update campaign set status = 'Live' where id = ${id}`;
     await slowly();
     await inProgress(id, 1);
-    const kept = async () => (await db`select run -> 'keys' as keys from live_call where campaign_id = ${id}`)[0]?.keys;
+    const kept = async () =>
+      (await db`select live_run(id) -> 'keys' as keys from live_call where campaign_id = ${id}`)[0]?.keys;
     await until(async () => expect(await kept()).toEqual({ stop: { key: '9', scriptId: null, outcome: null } }));
     await setKeys(id, { stop: { key: '8', script_id: null, outcome: null } });
     expect(await kept()).toMatchObject({ stop: { key: '9' } });

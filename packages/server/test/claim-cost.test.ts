@@ -85,6 +85,7 @@ const callsWith = async (campaigns: number) => {
       ...{ id: lead.id, was: lead.was, response: null, outcome: null, picked_up: false, callbacks: 0, change: {} },
       ...{ state: completed, substatus: '', nextAttemptAt: null, language: null },
     },
+    allFacts: () => [],
   }));
   const { saved } = await saveCalls(ending.db, dialerId, { turns: [], ends });
   expect(saved.size).toBe(calls.length);

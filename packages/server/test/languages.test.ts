@@ -317,8 +317,9 @@ test('the language of a call whose process was killed is remembered by the one t
   // The last save of the killed process: the person has just chosen Hindi.
   const { run } = start(flow, { language: 'hi-IN' }, Date.now());
   await db`
-    update live_call set turn = 2, run = ${db.json(run as never)}, answered_at = now(), answered_by = 'person'
-    where dialer_id = ${dialerId}`;
+    with answered as (
+      update live_call set turn = 2, answered_at = now(), answered_by = 'person' where dialer_id = ${dialerId} returning id)
+    insert into call_turn select id, 2, ${db.json(run as never)}, '[]' from answered`;
   await db`update dialer set seen_at = now() - interval '1 hour' where id = ${dialerId}`;
   await quickly();
   await until(async () => expect(await db`select 1 from live_call where campaign_id = ${id}`).toHaveLength(0));

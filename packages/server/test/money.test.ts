@@ -68,6 +68,7 @@ const endOf = ({ id, campaign, sim, lead, number }: ClaimedCall, seconds: number
       ...{ id: lead.id, was: lead.was, response: null, outcome: null, picked_up: false, callbacks: 0, change: {} },
       ...{ state: completed, substatus: '', nextAttemptAt: null, language: null },
     },
+    allFacts: () => [],
   };
 };
 const end = (dialerId: number, calls: readonly ClaimedCall[], seconds: number | null) =>

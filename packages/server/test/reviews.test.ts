@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { responsesIn } from '../src/calling/journal/save-calls.ts';
+import { responsesIn } from '../src/calling/journal/save-turns.ts';
 import { scrubLeads } from '../src/upkeep/privacy/inner/scrub-leads.ts';
 import { openReviewDesk } from './review-desk.ts';
 

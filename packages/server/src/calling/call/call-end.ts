@@ -277,6 +277,7 @@ export const callEnd = (over: FinishedCall): EndSave => {
     givesBack: givesBack(over),
     language: heldIn(over)?.code ?? null,
     lead,
+    allFacts: () => over.facts,
     textMoments: textMomentsOf({
       ...{ result, direction: claimed.direction, answered: isAnswered, answeredBefore: claimed.lead.picked_up },
       ...{ hungUpEarly: hasOnlyListened(over), outcome: lead.outcome },

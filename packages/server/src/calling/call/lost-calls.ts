@@ -84,7 +84,7 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
 export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
-      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead,
+      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, live_run(c.id) as run, live_facts(c.id) as facts, to_jsonb(lead) as lead,
       exists (select 1 from call_recording r where r.call_id = c.id) as recorded
     from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
     where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})

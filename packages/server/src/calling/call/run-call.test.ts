@@ -5,7 +5,8 @@ import { withoutHolds } from '../../drivers/line/call-time.ts';
 import { virtualTime } from '../../drivers/line/time.ts';
 import type { Line } from '../../ports/line.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
-import type { EndSave, TurnSave } from '../journal/save-calls.ts';
+import type { EndSave } from '../journal/save-calls.ts';
+import type { TurnSave } from '../journal/save-turns.ts';
 import { messageFlow } from './inner/message-flow.ts';
 import { runCall } from './run-call.ts';
 import type { CallParts, SavedCall } from './running-call.ts';
@@ -111,7 +112,13 @@ test('a turn that can never be saved ends the call in the database and on the li
   fate.is = 'failed';
   call.on({ type: 'answered', id: 'halloo-1', by: 'person' });
   expect(commands).toEqual(['hangUp']);
-  expect(saves.at(-1)).toMatchObject({ result: 'interrupted', answered: true });
+  const end = saves.at(-1);
+  expect(end).toMatchObject({ result: 'interrupted', answered: true });
+  // What the database refused stays out of the end too.
+  const [refused] = saves;
+  if (!end || !('allFacts' in end) || !refused || !('facts' in refused)) throw new Error('nothing was kept');
+  expect(refused.facts).not.toEqual([]);
+  for (const fact of refused.facts) expect(end.allFacts()).not.toContain(fact);
   expect(overs()).toBe(1);
 });
 

@@ -20,7 +20,7 @@ import type { AnnouncementWatch, HeardAnnouncement } from '../announcements/watc
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { SaveResult } from '../journal/journal.ts';
-import { responsesIn } from '../journal/save-calls.ts';
+import { responsesIn } from '../journal/save-turns.ts';
 import { callEnd } from './call-end.ts';
 import { type CallClock, type CallTimer, createCallClock, createTimer, nothingSaved } from './inner/call-clock.ts';
 import { inputOf } from './inner/input-of.ts';
@@ -81,7 +81,7 @@ class Call implements RunningCall {
   readonly #drawn: Flow;
   readonly #time: CallTime;
   readonly #clock: CallClock;
-  readonly #facts: Fact[];
+  #facts: readonly Fact[];
   readonly #inputTimer: CallTimer;
   /** Fires when the line has not reported the end of the call. */
   readonly #deadline: CallTimer;
@@ -106,7 +106,7 @@ class Call implements RunningCall {
     this.#clock = clock;
     this.#state = stateAtStart(claimed, drawn, saved, clock);
     this.#turns = saved.turns;
-    this.#facts = [...saved.facts];
+    this.#facts = saved.facts;
     this.#inputTimer = createTimer(time);
     this.#deadline = createTimer(time);
     this.#performer = createPerformer({
@@ -194,7 +194,7 @@ class Call implements RunningCall {
     else if (timer === null) this.#inputTimer.stop();
     if (!save) return this.#performAll(commands);
     const facts = save.facts.map((fact) => this.#withVersion(fact, run?.vars ?? {}));
-    this.#facts.push(...facts);
+    this.#facts = [...this.#facts, ...facts];
     const begins = run === null && this.#isRecorded;
     const mayRecord = begins || (this.#isRecorded && wasNotAnnounced(facts));
     const then = () => {
@@ -249,6 +249,7 @@ class Call implements RunningCall {
     const save = { ...ids, run, facts, responses, rang, answered: answer };
     const beside = { ...(stopped && { stopped }), ...(begins && { beginsRecording: true as const }) };
     this.#parts.journal.turn({ ...save, ...beside }, (outcome) => {
+      if (outcome === 'failed') this.#facts = this.#facts.filter((fact) => !facts.includes(fact));
       if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();
@@ -302,7 +303,7 @@ class Call implements RunningCall {
     this.#send({ type: 'hung_up', ...(isInterrupted && { interrupted: true }) }, endedAt);
     this.#stop();
     const { line, journal } = this.#parts;
-    journal.end(this.#endSave(ended, lost, endedAt), (outcome) => {
+    journal.end({ ...this.#endSave(ended, lost, endedAt), allFacts: () => this.#facts }, (outcome) => {
       if (lost && outcome === 'taken') line.forget(this.claimed.lineId);
       else if (lost) line.hangUp(this.claimed.lineId);
       this.#parts.onOver();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { virtualTime } from '../../drivers/line/time.ts';
 import { createLog } from '../../platform/log.ts';
 import { createBatchJournal } from './journal.ts';
-import type { TurnSave } from './save-calls.ts';
+import type { EndSave } from './save-calls.ts';
+import type { TurnSave } from './save-turns.ts';
 
 const turn = (id: number): TurnSave => ({
   ...{ id, campaignId: 1, leadId: id, turn: 1, run: null },
@@ -96,4 +97,61 @@ test('abandoned entries are neither saved nor reported', async () => {
   await time.run();
   await journal.settled();
   expect([saves, results, journal.waiting]).toEqual([[], [], 0]);
+});
+
+/** A journal that notes the turns and the ends of each save. */
+const withEnds = () => {
+  const time = virtualTime(0);
+  const saves: [number, { turns: readonly number[]; ends: readonly number[] }][] = [];
+  const journal = createBatchJournal({
+    log: createLog('silent'),
+    time,
+    save: async ({ turns, ends }) => {
+      const [turned, ended] = [turns.map(({ id }) => id), ends.map(({ id }) => id)];
+      saves.push([time.now(), { turns: turned, ends: ended }]);
+      return { saved: new Set([...turned, ...ended]), taken: new Set() };
+    },
+  });
+  const turned = (...calls: number[]) => {
+    for (const id of calls) journal.turn(turn(id), () => {});
+  };
+  const ended = (...calls: number[]) => {
+    for (const id of calls) journal.end({ id } as EndSave, () => {});
+  };
+  return { time, saves, journal, turned, ended };
+};
+
+test('ends wait longer than turns, and the last turn of a call is saved with its end', async () => {
+  const { time, saves, turned, ended } = withEnds();
+  turned(1, 2);
+  ended(1);
+  await time.advance(50);
+  turned(3);
+  ended(2);
+  await time.run();
+  expect(saves).toEqual([
+    [20, { turns: [2], ends: [] }],
+    [60, { turns: [3], ends: [] }],
+    [100, { turns: [1], ends: [1, 2] }],
+  ]);
+});
+
+test('many ends are saved at once, and never keep turns waiting', async () => {
+  const { time, saves, turned, ended } = withEnds();
+  ended(...upTo(150));
+  turned(...upTo(250).slice(150));
+  await time.run();
+  expect(saves.map(([at, { turns, ends }]) => [at, turns.length, ends.length])).toEqual([
+    [0, 100, 100],
+    [100, 0, 50],
+  ]);
+});
+
+test('a journal that is to settle saves ends at once', async () => {
+  const { time, saves, journal, ended } = withEnds();
+  ended(1);
+  const settled = journal.settled();
+  await time.advance(20);
+  await settled;
+  expect(saves).toEqual([[20, { turns: [], ends: [1] }]]);
 });

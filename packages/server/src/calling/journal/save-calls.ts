@@ -1,10 +1,10 @@
 import type { CallResult } from '@halloo/contract/calls';
-import type { Fact, Run } from '@halloo/flow/run';
+import type { Fact } from '@halloo/flow/run';
 import type { Outcome } from '@halloo/flow/vocabulary';
 import { forgetReturned } from '../../features/call-limits/number-calls.ts';
-import { addAllToDoNotCall, type Unwanted } from '../../features/do-not-call/add-number.ts';
+import { addAllToDoNotCall } from '../../features/do-not-call/add-number.ts';
 import { anyTextRule, queueLeadTexts, type StoredMoment } from '../../features/text-rules/queue-lead-texts.ts';
-import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
+import { listened, queueCallsEnded } from '../../features/webhooks/queue-events.ts';
 import { endInWords } from '../../lib/cause-words.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -13,43 +13,11 @@ import { countEnds } from '../breaker/count-ends.ts';
 import { tellingReturns } from '../breaker/never-left.ts';
 import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
-import { noteRecordings } from './note-recordings.ts';
 import { giveBackPlaces } from './quota-places.ts';
 import { correctCosts, expectCosts, spentIn } from './rate-ends.ts';
+import { classifyUntouched, ids, none, type SaveOutcome, saveTurns, type TurnSave } from './save-turns.ts';
 import { longestWait, type Settled } from './settle-lead.ts';
 import { countSimDays } from './sim-days.ts';
-
-export interface NewResponse {
-  readonly rule_id: string;
-  readonly child_id: string;
-  readonly kind: string;
-  readonly value: string;
-  readonly said: string | null;
-  readonly recording: string | null;
-  readonly outcome: string | null;
-  /** False: no expected answer matched, and the call asked again or went on. */
-  readonly understood: boolean;
-  readonly at: string;
-}
-
-/** New turns of a call: the latest run, and the facts since the last save. */
-export interface TurnSave {
-  readonly id: number;
-  readonly campaignId: number;
-  readonly leadId: number | null;
-  /** Incremented with each turn, so that a repeated save is recognised. */
-  readonly turn: number;
-  readonly run: Run | null;
-  readonly facts: readonly Fact[];
-  readonly responses: readonly NewResponse[];
-  /** Set when the call is answered, and again if that was a machine after all. */
-  readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
-  /** The caller pressed the key for no more calls. */
-  readonly stopped?: Unwanted;
-  /** When the phone began to ring. Set together with `answered`. */
-  readonly rang?: Date | null;
-  readonly beginsRecording?: true;
-}
 
 /** The end of a call, and the new state of its lead. */
 export interface EndSave {
@@ -79,6 +47,8 @@ export interface EndSave {
   /** The code of the language in which it was held; null where the workspace has none. */
   readonly language: string | null;
   readonly lead: LeadSave | null;
+  /** All facts of the call. Read when the end is saved: a turn before it may fail, and then takes its facts with it. */
+  readonly allFacts: () => readonly Fact[];
   /** What the call is for rules of texts; absent: nothing. */
   readonly textMoments?: readonly StoredMoment[];
 }
@@ -102,30 +72,6 @@ export interface LeadSave extends Settled {
   readonly change: CounterChange;
 }
 
-/** Extracts the answers from the facts, with recorded ones that no expected answer matched. */
-export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
-  facts.flatMap((fact): NewResponse[] => {
-    if (fact.fact === 'responded') {
-      const { ruleId: rule_id, childId: child_id, kind, value, text: said, recording, outcome } = fact;
-      const at = new Date(fact.at).toISOString();
-      return [{ rule_id, child_id, kind, value, said, recording, outcome, understood: true, at }];
-    }
-    if (fact.fact !== 'no_match' || typeof fact.recording !== 'string') return [];
-    const { ruleId: rule_id, given, recording } = fact;
-    const heard = { child_id: '', kind: 'phrase', value: '', said: given === '' ? null : given, outcome: null };
-    return [{ rule_id, ...heard, recording, understood: false, at: new Date(fact.at).toISOString() }];
-  });
-
-/**
- * Which calls were saved, and which now belong to another dialer. Calls in neither set were closed by another dialer.
- */
-export interface SaveOutcome {
-  readonly saved: ReadonlySet<number>;
-  readonly taken: ReadonlySet<number>;
-}
-
-const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
-
 /** An ended call that was moved to `call`, with what its effects depend on. */
 interface MovedCall {
   readonly id: number;
@@ -136,84 +82,31 @@ interface MovedCall {
   readonly texts: boolean;
 }
 
-/** Classifies calls that the update did not touch: already saved, owned by another dialer, or closed. */
-const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<SaveOutcome> => {
-  const rows = await tx<{ id: number; dialer_id: number }[]>`
-    select id, dialer_id from live_call where id = any(${calls as number[]})`;
-  return {
-    saved: ids(rows.filter(({ dialer_id }) => dialer_id === dialerId)),
-    taken: ids(rows.filter(({ dialer_id }) => dialer_id !== dialerId)),
-  };
-};
-
-const none: ReadonlySet<number> = new Set();
-
-const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
-  if (turns.length === 0) return { saved: none, taken: none };
-  const rows = turns.map(({ id, turn, run, facts, rang, answered }) => ({
-    id,
-    turn,
-    run,
-    facts,
-    rang_at: rang ?? null,
-    answered_at: answered?.at ?? null,
-    answered_by: answered?.by ?? null,
-  }));
-  const saved = ids(
-    await tx<{ id: number }[]>`
-      update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
-        rang_at = coalesce(t.rang_at, l.rang_at), answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
-      from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
-        rang_at timestamptz, answered_at timestamptz, answered_by text)
-      where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
-      returning l.id`,
-  );
-  const responses = turns
-    .filter(({ id }) => saved.has(id))
-    .flatMap(({ id, campaignId, leadId, responses }) =>
-      responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
-    );
-  if (responses.length > 0) {
-    const made = await tx<{ id: number; understood: boolean; listened: boolean }[]>`
-      insert into response (call_id, campaign_id, lead_id, rule_id, child_id, kind, value, said, recording, outcome, understood, at)
-      select * from json_to_recordset(${asRows(tx, responses)}) as r (call_id bigint, campaign_id bigint, lead_id bigint,
-        rule_id text, child_id text, kind text, value text, said text, recording text, outcome text, understood boolean,
-        at timestamptz)
-      returning id, understood, ${listened(tx, ['response.given'])} as listened`;
-    const given = made.flatMap(({ id, understood }) => (understood ? id : []));
-    if (made[0]?.listened && given.length > 0) await queueResponses(db, tx, given);
-  }
-  await noteRecordings(tx, turns, saved);
-  if (saved.size === turns.length) return { saved, taken: none };
-  return classifyUntouched(
-    tx,
-    dialerId,
-    turns.map(({ id }) => id),
-  );
-};
-
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[], costs: ReadonlyMap<number, number | null>) => {
-  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language, lead }) => ({
-    id,
-    rang_at: rangAt,
-    ended_at: endedAt,
-    result,
-    cause,
-    sip_status: sip,
-    duration_ms: durationMs,
-    talk_ms: talkMs,
-    language,
-    returned: lead?.isReturned === true,
-    cost: costs.get(id) ?? null,
-  }));
+  const rows = ends.map(
+    ({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs, language, lead, allFacts }) => ({
+      id,
+      rang_at: rangAt,
+      ended_at: endedAt,
+      result,
+      cause,
+      sip_status: sip,
+      duration_ms: durationMs,
+      talk_ms: talkMs,
+      language,
+      returned: lead?.isReturned === true,
+      cost: costs.get(id) ?? null,
+      facts: allFacts(),
+    }),
+  );
   return tx<MovedCall[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
         ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer,
-        language text, returned boolean, cost bigint)
+        language text, returned boolean, cost bigint, facts jsonb)
       where l.id = e.id and l.dialer_id = ${dialerId}
       returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms,
-        e.language, e.returned, e.cost
+        e.language, e.returned, e.cost, e.facts
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
@@ -441,7 +334,7 @@ export const saveCalls = async (
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
-    const turned = await saveTurns(db, tx, dialerId, turns);
+    const turned = await saveTurns(db, tx, dialerId, turns, ids(ends));
     const ended = await saveEnds(db, tx, dialerId, ends);
     // With the turn itself, so that no crash comes between the two; whoever owns the call now, its caller has asked.
     const stopped = turns.flatMap((turn) => turn.stopped ?? []);

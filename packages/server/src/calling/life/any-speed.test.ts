@@ -13,7 +13,8 @@ import { realTime, type SimulatedTime, virtualTime } from '../../drivers/line/ti
 import { runCall } from '../call/run-call.ts';
 import type { CallParts, RunningCall } from '../call/running-call.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
-import type { EndSave, TurnSave } from '../journal/save-calls.ts';
+import type { EndSave } from '../journal/save-calls.ts';
+import type { TurnSave } from '../journal/save-turns.ts';
 
 const campaign: LiveCampaign = {
   ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15, ringSeconds: 30 },

@@ -53,7 +53,7 @@ export const selectLiveRecord = (db: Connection, id: number) => db<CallRecord[]>
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, rang_at, answered_at, answered_by, null::timestamptz as ended_at, null as result,
     null::smallint as cause, 0 as sip_status, 0 as duration_ms, 0 as talk_ms,
-    null as language, sim.number as sim, null as cost, '' as currency, facts
+    null as language, sim.number as sim, null as cost, '' as currency, live_facts(c.id) as facts
   from live_call c left join lead l on l.campaign_id = c.campaign_id and l.id = c.lead_id
     left join sim on sim.id = c.sim_id
   where c.id = ${id}`;

@@ -35,8 +35,15 @@ export const tablesWithPersons: Readonly<Record<string, Holding>> = {
     retention: withCampaign,
   },
   live_call: {
-    person: 'number lead_id line_id run facts',
+    person: 'number lead_id line_id',
     other: 'direction answered_by',
+    erasure: 'refused until the call has ended',
+    exported: 'calls',
+    retention: 'until the call ends',
+  },
+  call_turn: {
+    person: 'call_id run facts',
+    other: '',
     erasure: 'refused until the call has ended',
     exported: 'calls',
     retention: 'until the call ends',

@@ -64,10 +64,10 @@ export interface LiveRow {
   readonly node_id: string | null;
 }
 
-/** The newest calls in progress. The run is parsed only for the selected rows. */
+/** The newest calls in progress. */
 export const selectLive = (db: Connection, campaignId: number, limit: number) => db<LiveRow[]>`
   select c.id, c.lead_id, first_name, last_name, c.number, direction, attempt, sim.number as sim, flow_version, dialled_at,
-    answered_at, answered_by, run ->> 'at' as node_id
+    answered_at, answered_by, live_run(c.id) ->> 'at' as node_id
   from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${limit}) c
     left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id left join sim on sim.id = c.sim_id
   order by c.id desc`;

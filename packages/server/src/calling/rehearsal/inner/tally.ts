@@ -1,7 +1,8 @@
 import type { LanguageNumbers } from '@halloo/contract/calls';
 import type { EndReason } from '@halloo/flow/run';
 import { dayMs, wallAt } from '../../../lib/schedule/zone-time.ts';
-import type { EndSave, TurnSave } from '../../journal/save-calls.ts';
+import type { EndSave } from '../../journal/save-calls.ts';
+import type { TurnSave } from '../../journal/save-turns.ts';
 
 /** A problem that calls ran into, and how often. */
 export interface CountedProblem {

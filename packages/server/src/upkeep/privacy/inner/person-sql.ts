@@ -62,7 +62,7 @@ export const callsOf = (db: Connection, number: string, leads: readonly Pick<Lea
       union all
       select ${columns}, ended_at, result, talk_ms, language, facts from call where lead_id is null and number = ${number}
       union all
-      select ${columns}, null, null, 0, null, facts from live_call where number = ${number}
+      select ${columns}, null, null, 0, null, live_facts(id) from live_call where number = ${number}
     ) c left join sim on sim.id = c.sim_id order by c.id`;
 };
 
