@@ -34,7 +34,7 @@ const insertPeople = async (db: Db, id: number): Promise<void> => {
 
 const fill = async (db: Db): Promise<readonly number[]> => {
   // Not measured here, and slow to fill.
-  await db`drop index lead_search`;
+  await db`drop index lead_words_search`;
   await db`alter table lead disable trigger note_added_leads`;
   const made = await db<{ id: number }[]>`
     insert into campaign (name, campaign_type) select 'Bench ' || n, 'Outbound' from generate_series(1, ${campaigns}::int) n returning id`;

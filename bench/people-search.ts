@@ -69,7 +69,7 @@ const byJob = 2;
 
 const makeCampaigns = async (db: Db): Promise<void> => {
   // The search within one campaign has an index of its own on leads, which takes long to fill and is not measured here.
-  await db`drop index lead_search`;
+  await db`drop index lead_words_search`;
   const made = await db<{ id: number }[]>`
     insert into campaign (name, campaign_type) select 'Bench ' || n, 'Outbound' from generate_series(1, ${campaigns}::int) n returning id`;
   const ids = made.map(({ id }) => id);

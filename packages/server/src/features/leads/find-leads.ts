@@ -1,8 +1,10 @@
 import { countryOf } from '../../lib/phone-number.ts';
-import type { Connection, Fragment, Tx } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { exactLeads, findIds, planForEachSearch, searched } from './inner/sql.ts';
+import { exactLeads, findIds, planForEachSearch } from './inner/sql.ts';
 import { numbersFor } from './list-leads.ts';
+
+export { isFound } from './inner/sql.ts';
 
 /**
  * The leads that match a search in another list, with the rules of the list of leads: those with exactly this number or
@@ -23,10 +25,3 @@ export const findLeads = async (
   const ids = await findIds(tx, query, most);
   return ids.length < most ? ids : undefined;
 };
-
-/**
- * Whether a lead matches a search, for a statement with `lead` as its only table that finds its leads by itself. It
- * does not use the search index, which for a common word would return a quarter of all leads.
- */
-export const isFound = (db: Connection, search: string): Fragment =>
-  db`strpos(lower(${searched(db)}), lower(${search})) > 0`;

@@ -95,13 +95,12 @@ export const keepPartitions = (tx: Tx, campaignId: number) =>
 
 /** Drops a campaign's own partitions and their leftover record. False if the tables are in use all the time. */
 export const dropPartitions = async (db: Db, campaignId: number): Promise<boolean> => {
-  const [found] = await db<{ any: boolean }[]>`
-    select exists (select 1 from pg_constraint where conname = 'without_' || ${campaignId}::bigint)
-      or to_regclass(own_partition('lead', ${campaignId})) is not null
-      or to_regclass(own_partition('call', ${campaignId})) is not null
-      or to_regclass(own_partition('response', ${campaignId})) is not null as any`;
+  const [found] = await db<{ any: boolean; parents: string[] }[]>`
+    select own_partition_parents() as parents, exists (select 1 from pg_constraint where conname = 'without_' || ${campaignId}::bigint)
+      or exists (select from unnest(own_partition_parents()) parent
+        where to_regclass(own_partition(parent, ${campaignId})) is not null) as any`;
   if (!found?.any) return true;
-  for (const parent of ['response', 'call', 'lead']) {
+  for (const parent of found.parents) {
     if (!(await inAQuietMoment(db, (tx) => tx`select own_partition_drop(${parent}, ${campaignId})`))) return false;
   }
   return inAQuietMoment(db, (tx) => tx`select own_partition_withdraw(${campaignId})`);

@@ -27,6 +27,13 @@ export const tablesWithPersons: Readonly<Record<string, Holding>> = {
     exported: 'leads',
     retention: withCampaign,
   },
+  lead_words: {
+    person: 'words lead_id',
+    other: '',
+    erasure: 'follows the lead',
+    exported: 'leads',
+    retention: withCampaign,
+  },
   call: {
     person: 'number lead_id facts',
     other: 'direction answered_by result language',
