@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callEnd } from '../packages/server/src/calling/call/call-end.ts';
 import { type ClaimedCall, claimCalls } from '../packages/server/src/calling/claim/claim-leads.ts';
 import { saveCalls } from '../packages/server/src/calling/journal/save-calls.ts';
-import { responsesIn } from '../packages/server/src/calling/journal/save-turns.ts';
+import { responsesIn, writeTurn } from '../packages/server/src/calling/journal/save-turns.ts';
 import { campaignIdFor, longList } from '../packages/server/src/features/leads/own-partition.ts';
 import { registerDialer } from '../packages/server/src/features/line/presence.ts';
+import { createTurnWriter } from '../packages/server/src/lib/call-turns.ts';
 import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded/start.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
@@ -44,7 +45,7 @@ const watch = (db: Db, id: number) => db<Watched[]>`
     round(pg_table_size(relid) / 1e6, 1)::float as table_mb, round(pg_indexes_size(relid) / 1e6, 1)::float as index_mb,
     autovacuum_count as vacuumed, autoanalyze_count as analysed
   from pg_stat_user_tables
-  where relname = any(${['live_call', 'sim_channel', 'campaign_counter', 'ledger_counter', 'campaign_minute', 'untallied_call', 'call_set', 'tally']})
+  where relname = any(${['live_call', 'call_turn', 'sim_channel', 'campaign_counter', 'ledger_counter', 'campaign_minute', 'untallied_call', 'call_set', 'tally']})
     or relid::regclass::text = any(${[`own.lead_${id}`, `own.call_${id}`, `own.response_${id}`]})
   order by pg_total_relation_size(relid) desc`;
 
@@ -108,6 +109,7 @@ const drive = async (db: Db, leads: number) => {
     turn: 1,
     run: answers(call) ? walked.run : null,
     facts: answers(call) ? walked.facts : [],
+    write: createTurnWriter(),
     responses: answers(call) ? responsesIn(walked.facts) : [],
     answered: answers(call) ? { at: new Date(now), by: 'person' as const } : null,
   });
@@ -147,7 +149,10 @@ const drive = async (db: Db, leads: number) => {
       if (calls.length === 0) now += retryMs;
       else underWay.push(calls);
       const ending = underWay.length > held || calls.length === 0 ? (underWay.shift() ?? []) : [];
-      const { saved } = await saveCalls(db, dialerId, { turns: calls.map(turnOf), ends: ending.map(endOf) });
+      const { saved } = await saveCalls(db, dialerId, {
+        turns: calls.map(turnOf).map(writeTurn),
+        ends: ending.map(endOf),
+      });
       if (saved.size !== calls.length + ending.length) throw new Error('a call was not saved');
       over += ending.length;
     }

@@ -4,6 +4,7 @@ import { createCrew, until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { liveRuns } from './live-runs.ts';
 
 const { db, url } = await createTestDatabase();
 const script = await makeScript(db, 20_000, 'Welcome');
@@ -60,9 +61,7 @@ test('a call goes on being recorded in the dialer that takes it over, whatever t
 test('an announcement that failed before is not forgotten', async () => {
   const { exchange, campaign, id } = await lostCall(async (happens) => {
     happens({ type: 'play_failed', seq: 1, reason: 'it is gone' } as Omit<LineEvent, 'id'>);
-    await until(async () =>
-      expect(await db`select live_run(id) -> 'waiting' ->> 'seq' as seq from live_call`).toEqual([{ seq: '2' }]),
-    );
+    await until(async () => expect(await liveRuns(db)).toMatchObject([{ waiting: { seq: 2 } }]));
   });
   await until(() => expect(exchange.commandsBy('second')).toEqual(['dropCallRecording', 'play 2']));
   exchange.hangUp(id);

@@ -8,6 +8,7 @@ import { createCrew, drawFlow, until } from './adoption.ts';
 import { actionFlow, type CampaignOptions, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { liveRuns } from './live-runs.ts';
 
 const { db, url } = await createTestDatabase();
 const script = await makeScript(db, 20_000, 'Welcome');
@@ -127,9 +128,7 @@ describe('a call continues in another dialer', () => {
     await answer();
     await waitsFor('digits');
     happens({ type: 'pressed', key: '4' });
-    await until(async () =>
-      expect(await db`select live_run(id) ->> 'digits' as d from live_call`).toMatchObject([{ d: '4' }]),
-    );
+    await until(async () => expect(await liveRuns(db)).toMatchObject([{ digits: '4' }]));
     await change();
     await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 1']));
     happens({ type: 'pressed', key: '2' });

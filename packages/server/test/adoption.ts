@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/db/connect.ts';
 import { type DialerOptions, startDialer } from './dialer.ts';
 import { createDoor } from './door.ts';
 import { createExchange } from './exchange.ts';
+import { liveRuns } from './live-runs.ts';
 
 export const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 60_000, interval: 50 });
 
@@ -81,10 +82,8 @@ export const createCrew = (db: Db, url: string) => {
     /** Waits until the saved calls wait for this kind of event. */
     waitsFor: (kind: string | null, count = 1) =>
       until(async () => {
-        const rows = await db<
-          { waits: string | null }[]
-        >`select live_run(id) -> 'waiting' ->> 'for' as waits from live_call`;
-        expect(rows.map(({ waits }) => waits)).toEqual(Array.from({ length: count }, () => kind));
+        const runs = await liveRuns(db);
+        expect(runs.map((run) => run?.waiting.for ?? null)).toEqual(Array.from({ length: count }, () => kind));
       }),
   };
 };

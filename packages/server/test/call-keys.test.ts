@@ -13,6 +13,7 @@ import { tallyCampaign } from '../src/results/tally/tally-campaign.ts';
 import { makeScript } from './calling.ts';
 import { createCallingServer, until } from './calling-server.ts';
 import { statesOf, wrongBooks } from './dialer.ts';
+import { liveRuns } from './live-runs.ts';
 
 const { db, send, token, quickly, slowly, make, change, inProgress } = await createCallingServer();
 const completed = leadStateId('Completed');
@@ -221,8 +222,7 @@ describe('in calls', () => {
     await db`update campaign set status = 'Live' where id = ${id}`;
     await slowly();
     await inProgress(id, 1);
-    const kept = async () =>
-      (await db`select live_run(id) -> 'keys' as keys from live_call where campaign_id = ${id}`)[0]?.keys;
+    const kept = async () => (await liveRuns(db))[0]?.keys;
     await until(async () => expect(await kept()).toEqual({ stop: { key: '9', scriptId: null, outcome: null } }));
     await setKeys(id, { stop: { key: '8', script_id: null, outcome: null } });
     expect(await kept()).toMatchObject({ stop: { key: '9' } });

@@ -10,6 +10,7 @@ import { renderAhead } from '../src/features/scripts/inner/render-ahead.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { notYetSpoken } from '../src/features/sounds/speak-once.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
+import { createTurnWriter } from '../src/lib/call-turns.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { inSnapshot } from '../src/platform/db/connect.ts';
 import { tallyDifferences } from '../src/results/tally/recount-tallies.ts';
@@ -319,7 +320,7 @@ test('the language of a call whose process was killed is remembered by the one t
   await db`
     with answered as (
       update live_call set turn = 2, answered_at = now(), answered_by = 'person' where dialer_id = ${dialerId} returning id)
-    insert into call_turn select id, 2, ${db.json(run as never)}, '[]' from answered`;
+    insert into call_turn select id, 2, ${createTurnWriter()({ run, facts: [] })} from answered`;
   await db`update dialer set seen_at = now() - interval '1 hour' where id = ${dialerId}`;
   await quickly();
   await until(async () => expect(await db`select 1 from live_call where campaign_id = ${id}`).toHaveLength(0));

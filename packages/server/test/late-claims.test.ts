@@ -239,7 +239,7 @@ describe('the events of a call are saved in spite of server limits', () => {
     await whileHeld(
       (tx) => tx`select 1 from live_call for update`,
       async () => {
-        const turn = { turn: 1, run: null, facts: [], responses: [], answered: null };
+        const turn = { turn: 1, run: null, facts: [], write: () => '', responses: [], answered: null };
         const save = { id: call?.id ?? 0, campaignId: id, leadId: call?.lead.id ?? 0, ...turn };
         journal.turn(save, (result) => results.push(result));
         await oneSessionWaits();

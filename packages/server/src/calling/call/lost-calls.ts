@@ -1,4 +1,4 @@
-import type { Fact, Run } from '@halloo/flow/run';
+import { readTurns } from '../../lib/call-turns.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
@@ -27,9 +27,8 @@ interface Row {
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly turn: number;
-  readonly run: Run | null;
   readonly recorded: boolean;
-  readonly facts: readonly Fact[];
+  readonly lines: readonly string[];
   readonly lead: Omit<ClaimedLead, 'was'>;
 }
 
@@ -65,7 +64,7 @@ const campaignOf = (campaign: LiveCampaign, { flow_version, recorded }: Row, sav
 
 const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
   const answered = row.answered_at && { at: row.answered_at.getTime(), by: row.answered_by ?? ('unknown' as const) };
-  const saved = { run: row.run, facts: row.facts, answered, turns: row.turn };
+  const saved = { ...readTurns(row.lines), answered, turns: row.turn };
   const claimed = {
     id: row.id,
     lineId: row.line_id,
@@ -84,7 +83,7 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
 export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
-      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, live_run(c.id) as run, live_facts(c.id) as facts, to_jsonb(lead) as lead,
+      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, live_lines(c.id) as lines, to_jsonb(lead) as lead,
       exists (select 1 from call_recording r where r.call_id = c.id) as recorded
     from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
     where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})

@@ -13,6 +13,7 @@ import type { Flow } from '@halloo/flow/model';
 import { announcementNode, type CallAbout, type Fact } from '@halloo/flow/run';
 import { leadValues } from '@halloo/flow/template';
 import type { Unwanted } from '../../features/do-not-call/add-number.ts';
+import { createTurnWriter } from '../../lib/call-turns.ts';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
 import { say } from '../../platform/words.ts';
 import { type CallTime, type LineEvent, setupMs } from '../../ports/line.ts';
@@ -82,6 +83,7 @@ class Call implements RunningCall {
   readonly #time: CallTime;
   readonly #clock: CallClock;
   #facts: readonly Fact[];
+  readonly #write = createTurnWriter();
   readonly #inputTimer: CallTimer;
   /** Fires when the line has not reported the end of the call. */
   readonly #deadline: CallTimer;
@@ -246,7 +248,7 @@ class Call implements RunningCall {
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
     const rang = answered && this.#rangAt !== null ? new Date(this.#rangAt) : null;
     const stopped = stoppedIn(facts, this.claimed);
-    const save = { ...ids, run, facts, responses, rang, answered: answer };
+    const save = { ...ids, run, facts, write: this.#write, responses, rang, answered: answer };
     const beside = { ...(stopped && { stopped }), ...(begins && { beginsRecording: true as const }) };
     this.#parts.journal.turn({ ...save, ...beside }, (outcome) => {
       if (outcome === 'failed') this.#facts = this.#facts.filter((fact) => !facts.includes(fact));

@@ -7,7 +7,7 @@ import type { TurnSave } from './save-turns.ts';
 
 const turn = (id: number): TurnSave => ({
   ...{ id, campaignId: 1, leadId: id, turn: 1, run: null },
-  ...{ facts: [], responses: [], answered: null },
+  ...{ facts: [], write: () => '', responses: [], answered: null },
 });
 
 /** A journal with its own clock whose saves return the result that the test sets. */

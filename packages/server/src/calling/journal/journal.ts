@@ -6,7 +6,7 @@ import type { LineTime } from '../../ports/line.ts';
 import { startStopwatch } from '../presence/lease.ts';
 import { measureSave } from './measure-calls.ts';
 import { type EndSave, saveCalls } from './save-calls.ts';
-import type { SaveOutcome, TurnSave } from './save-turns.ts';
+import { mergeTurns, type SaveOutcome, type TurnSave, type WrittenTurn, writeTurn } from './save-turns.ts';
 
 /**
  * The result of a save: saved; taken over by another dialer, which continues the call; closed by another dialer; or
@@ -16,7 +16,7 @@ export type SaveResult = 'saved' | 'taken' | 'closed' | 'failed';
 
 /** A pending save, with the callback that gets its result. */
 interface Entry {
-  readonly turn?: TurnSave;
+  readonly turn?: WrittenTurn;
   readonly end?: EndSave;
   readonly then: (result: SaveResult) => void;
 }
@@ -48,24 +48,14 @@ const isTemporary = (error: unknown): boolean => {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25006|25P0[34]|40|53|55P03|57|58)/.test(code);
 };
 
-const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
-  ...b,
-  run: b.run ?? a.run,
-  facts: [...a.facts, ...b.facts],
-  responses: [...a.responses, ...b.responses],
-  // Somebody who answered may turn out to be a machine.
-  answered: b.answered ?? a.answered,
-  ...(a.stopped && { stopped: a.stopped }),
-});
-
 /** The content of one transaction: ends, and the turns of each call merged into one. */
 interface Batch {
-  readonly turns: readonly TurnSave[];
+  readonly turns: readonly WrittenTurn[];
   readonly ends: readonly EndSave[];
 }
 
 const batchOf = (entries: readonly Entry[]): Batch => {
-  const turns = new Map<number, TurnSave>();
+  const turns = new Map<number, WrittenTurn>();
   for (const { turn } of entries) {
     if (!turn) continue;
     const before = turns.get(turn.id);
@@ -189,7 +179,7 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
   };
 
   return {
-    turn: (turn, then) => add('turns', { turn, then }),
+    turn: (turn, then) => add('turns', { turn: writeTurn(turn), then }),
     end: addEnd,
     settled: async () => {
       isHurried = true;

@@ -15,7 +15,7 @@ import { addChanges, type CounterChange, countLedgers, countMinutes, type Minute
 import { countSaved } from './measure-calls.ts';
 import { giveBackPlaces } from './quota-places.ts';
 import { correctCosts, expectCosts, spentIn } from './rate-ends.ts';
-import { classifyUntouched, ids, none, type SaveOutcome, saveTurns, type TurnSave } from './save-turns.ts';
+import { classifyUntouched, ids, none, type SaveOutcome, saveTurns, type WrittenTurn } from './save-turns.ts';
 import { longestWait, type Settled } from './settle-lead.ts';
 import { countSimDays } from './sim-days.ts';
 
@@ -331,7 +331,7 @@ const saveEnds = async (db: Db, tx: Tx, dialerId: number, ends: readonly EndSave
 export const saveCalls = async (
   db: Db,
   dialerId: number,
-  { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
+  { turns, ends }: { readonly turns: readonly WrittenTurn[]; readonly ends: readonly EndSave[] },
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
     const turned = await saveTurns(db, tx, dialerId, turns, ids(ends));

@@ -1,6 +1,7 @@
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { listened, queueResponses } from '../../features/webhooks/queue-events.ts';
+import type { CallSoFar } from '../../lib/call-turns.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { noteRecordings } from './note-recordings.ts';
@@ -27,6 +28,8 @@ export interface TurnSave {
   readonly turn: number;
   readonly run: Run | null;
   readonly facts: readonly Fact[];
+  /** Writes the run and the facts: one writer for all turns of a call, used once for each, in their order. */
+  readonly write: (turn: CallSoFar) => string;
   readonly responses: readonly NewResponse[];
   /** Set when the call is answered, and again if that was a machine after all. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
@@ -36,6 +39,28 @@ export interface TurnSave {
   readonly rang?: Date | null;
   readonly beginsRecording?: true;
 }
+
+/** A turn as it is stored. */
+export interface WrittenTurn extends Omit<TurnSave, 'write' | 'run' | 'facts'> {
+  /** As `lib/call-turns.ts` writes them; empty if the turn adds nothing. */
+  readonly lines: string;
+}
+
+export const writeTurn = ({ write, run, facts, ...turn }: TurnSave): WrittenTurn => ({
+  ...turn,
+  lines: run || facts.length > 0 ? write({ run, facts }) : '',
+});
+
+/** Two turns of one call as one. */
+export const mergeTurns = (a: WrittenTurn, b: WrittenTurn): WrittenTurn => ({
+  ...a,
+  ...b,
+  lines: [a.lines, b.lines].filter(Boolean).join('\n'),
+  responses: [...a.responses, ...b.responses],
+  // Somebody who answered may turn out to be a machine.
+  answered: b.answered ?? a.answered,
+  rang: b.rang ?? a.rang ?? null,
+});
 
 /** Extracts the answers from the facts, with recorded ones that no expected answer matched. */
 export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
@@ -78,14 +103,14 @@ export const saveTurns = async (
   db: Db,
   tx: Tx,
   dialerId: number,
-  turns: readonly TurnSave[],
+  turns: readonly WrittenTurn[],
   ending: ReadonlySet<number>,
 ): Promise<SaveOutcome> => {
   if (turns.length === 0) return { saved: none, taken: none };
-  const rows = turns.map(({ id, turn, run, facts, rang, answered }) => ({
+  const rows = turns.map(({ id, turn, lines, rang, answered }) => ({
     id,
     turn,
-    ...((run || facts.length > 0) && !ending.has(id) && { run, facts }),
+    lines: ending.has(id) || lines === '' ? null : lines,
     rang_at: rang ?? null,
     answered_at: answered?.at ?? null,
     answered_by: answered?.by ?? null,
@@ -95,12 +120,12 @@ export const saveTurns = async (
       with saved as (
         update live_call l set turn = t.turn, rang_at = coalesce(t.rang_at, l.rang_at),
           answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
-        from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
+        from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, lines text,
           rang_at timestamptz, answered_at timestamptz, answered_by text)
         where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
         returning t.*
       ), added as (
-        insert into call_turn (call_id, turn, run, facts) select id, turn, run, facts from saved where facts is not null
+        insert into call_turn (call_id, turn, lines) select id, turn, lines from saved where lines is not null
       )
       select id from saved`,
   );

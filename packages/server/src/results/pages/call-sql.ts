@@ -1,5 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
+import { readTurns } from '../../lib/call-turns.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 export interface CallRecord {
@@ -49,14 +50,17 @@ export const selectCallRecords = (db: Connection, campaignId: number, ids: reado
   where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]}) order by c.id desc`;
 
 /** A call in progress, with the data so far. */
-export const selectLiveRecord = (db: Connection, id: number) => db<CallRecord[]>`
+export const selectLiveRecord = async (db: Connection, id: number): Promise<CallRecord[]> => {
+  const rows = await db<(Omit<CallRecord, 'facts'> & { readonly lines: readonly string[] })[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, rang_at, answered_at, answered_by, null::timestamptz as ended_at, null as result,
     null::smallint as cause, 0 as sip_status, 0 as duration_ms, 0 as talk_ms,
-    null as language, sim.number as sim, null as cost, '' as currency, live_facts(c.id) as facts
+    null as language, sim.number as sim, null as cost, '' as currency, live_lines(c.id) as lines
   from live_call c left join lead l on l.campaign_id = c.campaign_id and l.id = c.lead_id
     left join sim on sim.id = c.sim_id
   where c.id = ${id}`;
+  return rows.map(({ lines, ...row }) => ({ ...row, facts: readTurns(lines).facts }));
+};
 
 export interface ResponseRow {
   readonly id: number;

@@ -49,7 +49,7 @@ export const tablesWithPersons: Readonly<Record<string, Holding>> = {
     retention: 'until the call ends',
   },
   call_turn: {
-    person: 'call_id run facts',
+    person: 'call_id lines',
     other: '',
     erasure: 'refused until the call has ended',
     exported: 'calls',

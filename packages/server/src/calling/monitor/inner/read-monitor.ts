@@ -1,6 +1,7 @@
 import type { EndedCall, LiveCall, Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
 import { scheduleOf } from '../../../campaign-row/schedule-row.ts';
+import { readTurns } from '../../../lib/call-turns.ts';
 import { type Db, inSnapshot } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import { namePlaces } from './node-names.ts';
@@ -28,7 +29,8 @@ const describe = ({ first_name, last_name, number }: Person) => ({
 });
 
 const describeLive = async (db: Db, campaignId: number, rows: readonly LiveRow[]): Promise<LiveCall[]> => {
-  const places = await namePlaces(db, campaignId, rows);
+  const at = rows.map((row) => ({ ...row, node_id: readTurns(row.lines).run?.at ?? null }));
+  const places = await namePlaces(db, campaignId, at);
   return rows.map((row, index) => ({
     call_id: row.id,
     lead: row.lead_id,

@@ -61,13 +61,13 @@ export interface LiveRow {
   readonly dialled_at: Date;
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
-  readonly node_id: string | null;
+  readonly lines: readonly string[];
 }
 
 /** The newest calls in progress. */
 export const selectLive = (db: Connection, campaignId: number, limit: number) => db<LiveRow[]>`
   select c.id, c.lead_id, first_name, last_name, c.number, direction, attempt, sim.number as sim, flow_version, dialled_at,
-    answered_at, answered_by, live_run(c.id) ->> 'at' as node_id
+    answered_at, answered_by, live_lines(c.id) as lines
   from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${limit}) c
     left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id left join sim on sim.id = c.sim_id
   order by c.id desc`;

@@ -15,6 +15,7 @@ const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
   leadId: 1,
   turn: 1,
   run: null,
+  write: () => '',
   responses: [],
   answered: null,
   facts,

@@ -2,6 +2,7 @@ import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
 import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { stagingTable } from '../../../features/leads/staging.ts';
+import { readTurns } from '../../../lib/call-turns.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 
@@ -51,19 +52,24 @@ export interface CallRow {
 }
 
 /** Calls with these leads, and with the number if there is no lead, including calls in progress. Oldest first. */
-export const callsOf = (db: Connection, number: string, leads: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => {
+export const callsOf = async (
+  db: Connection,
+  number: string,
+  leads: readonly Pick<LeadRow, 'id' | 'campaign_id'>[],
+): Promise<CallRow[]> => {
   const ids = leads.map(({ id }) => id);
   const campaigns = [...new Set(leads.map(({ campaign_id }) => campaign_id))];
   const columns = db`id, campaign_id, lead_id, direction, attempt, flow_version, sim_id, dialled_at, answered_at, answered_by`;
-  return db<CallRow[]>`
+  const rows = await db<(CallRow & { readonly lines: readonly string[] | null })[]>`
     select c.*, sim.number as sim from (
-      select ${columns}, ended_at, result, talk_ms, language, facts from call
+      select ${columns}, ended_at, result, talk_ms, language, facts, null::text[] as lines from call
         where campaign_id = any(${campaigns}) and lead_id = any(${ids})
       union all
-      select ${columns}, ended_at, result, talk_ms, language, facts from call where lead_id is null and number = ${number}
+      select ${columns}, ended_at, result, talk_ms, language, facts, null from call where lead_id is null and number = ${number}
       union all
-      select ${columns}, null, null, 0, null, live_facts(id) from live_call where number = ${number}
+      select ${columns}, null, null, 0, null, null, live_lines(id) from live_call where number = ${number}
     ) c left join sim on sim.id = c.sim_id order by c.id`;
+  return rows.map(({ lines, ...row }) => (lines ? { ...row, facts: readTurns(lines).facts } : row));
 };
 
 export interface AnswerRow {
