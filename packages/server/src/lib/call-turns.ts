@@ -7,42 +7,61 @@ export interface CallSoFar {
   readonly facts: readonly Fact[];
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** A line as JSON: the changed values of the run, the names of those that are gone, and the facts. */
+type Line = readonly [changed: Values | null, gone: readonly string[], facts: readonly Values[]];
+
 /** Shorter strings are not worth a reference. */
 const longFrom = 12;
-const stringsIn = /"((?:[^"\\]|\\.)*)"/g;
 /** The mark of a line that refers to nothing before it. */
 const anew = '!';
 
-const changesOf = (run: Run, before: Run): [changed: object, gone: string[]] => {
-  const known = new Map<string, unknown>(Object.entries(before));
-  return [
-    Object.fromEntries(Object.entries(run).filter(([key, value]) => known.get(key) !== value)),
-    [...known.keys()].filter((key) => !Object.hasOwn(run, key)),
-  ];
+const changesOf = (run: Values, before: Values): [changed: Values, gone: string[]] => {
+  const changed: Record<string, unknown> = {};
+  for (const key of Object.keys(run)) if (run[key] !== before[key]) changed[key] = run[key];
+  return [changed, Object.keys(before).filter((key) => !Object.hasOwn(run, key))];
+};
+
+const mapStrings = (values: Values, map: (text: string) => string): Values => {
+  const mapped: Record<string, unknown> = {};
+  for (const key of Object.keys(values)) {
+    const value = values[key];
+    mapped[key] = typeof value === 'string' ? map(value) : value;
+  }
+  return mapped;
 };
 
 /**
  * Writes the turns of one call as short lines of text: of the run what the turn changed, and for a long string that came
- * before in the call, as the ids of nodes do, `~` and its place. A third of the bytes is left. The first line of each writer
+ * before in the call, as the ids of nodes do, `~` and its place. Half of the bytes is left. The first line of each writer
  * refers to nothing, so that a call can go on in another process.
  */
 export const createTurnWriter = () => {
   const places = new Map<string, string>();
-  let before: Run | undefined;
+  let before: Values | undefined;
+  let mark = anew;
 
-  const shorten = (whole: string, inner: string): string => {
-    if (inner.startsWith('~')) return `"~${inner}"`;
-    if (inner.length < longFrom) return whole;
-    const place = places.get(inner);
-    if (place === undefined) places.set(inner, `"~${places.size}"`);
-    return place ?? whole;
+  const shorten = (text: string): string => {
+    if (text.startsWith('~')) return `~${text}`;
+    if (text.length < longFrom) return text;
+    const place = places.get(text);
+    if (place === undefined) places.set(text, `~${places.size}`);
+    return place ?? text;
   };
 
   return ({ run, facts }: CallSoFar): string => {
-    const isFirst = places.size === 0;
-    const changes = run && (before ? changesOf(run, before) : [run, []]);
-    before = run ?? before;
-    return (isFirst ? anew : '') + JSON.stringify([...(changes ?? [null, []]), facts]).replace(stringsIn, shorten);
+    const values = run as Values | null;
+    const [changed, gone] = values && before ? changesOf(values, before) : [values, []];
+    before = values ?? before;
+    const line: Line = [
+      changed && mapStrings(changed, shorten),
+      gone,
+      facts.map((fact) => mapStrings(fact as unknown as Values, shorten)),
+    ];
+    const text = mark + JSON.stringify(line);
+    mark = '';
+    return text;
   };
 };
 
@@ -50,21 +69,20 @@ export const createTurnWriter = () => {
 export const readTurns = (lines: readonly string[]): CallSoFar => {
   let strings: string[] = [];
   let run: Record<string, unknown> | null = null;
-  const facts: Fact[] = [];
-  const restore = (whole: string, inner: string): string => {
-    if (inner.startsWith('~~')) return `"${inner.slice(1)}"`;
-    if (inner.startsWith('~')) return `"${strings[Number(inner.slice(1))] ?? ''}"`;
-    if (inner.length >= longFrom) strings.push(inner);
-    return whole;
+  const facts: Values[] = [];
+  const restore = (text: string): string => {
+    if (text.startsWith('~~')) return text.slice(1);
+    if (text.startsWith('~')) return strings[Number(text.slice(1))] ?? '';
+    if (text.length >= longFrom) strings.push(text);
+    return text;
   };
   for (const line of lines) {
     const isAnew = line.startsWith(anew);
     if (isAnew) strings = [];
-    const text = (isAnew ? line.slice(1) : line).replace(stringsIn, restore);
-    const [changed, gone, more] = JSON.parse(text) as [Record<string, unknown> | null, string[], Fact[]];
-    if (changed) run = Object.assign(isAnew || !run ? {} : run, changed);
+    const [changed, gone, more] = JSON.parse(isAnew ? line.slice(1) : line) as Line;
+    if (changed) run = { ...(isAnew ? {} : (run as Values | null)), ...mapStrings(changed, restore) };
     for (const key of gone) delete run?.[key];
-    facts.push(...more);
+    facts.push(...more.map((fact) => mapStrings(fact, restore)));
   }
-  return { run: run as Run | null, facts };
+  return { run: run as unknown as Run | null, facts: facts as unknown as Fact[] };
 };
