@@ -86,6 +86,23 @@ test('a category is made on the spot', async () => {
   expect(shown()).toBe('13');
 });
 
+test('a second category is typed while the first one is being saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  const desk = exampleOf('getReviewDesk');
+  const { api, user } = await start({ addReviewCode: () => saved.promise.then(() => desk) as never });
+  await user.keyboard('aBridge{Enter}aToo far');
+  expect(screen.getByRole('textbox', { name: 'New category' })).toHaveProperty('value', 'Too far');
+  expect(screen.getByRole('textbox', { name: /^Transcript/ })).not.toHaveProperty('value', 'oo far');
+  saved.resolve();
+  await screen.findByText('Category “Bridge” added');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Category “Too far” added');
+  expect(api.requests('addReviewCode').map(({ body }) => body)).toMatchObject([
+    { name: 'Bridge' },
+    { name: 'Too far' },
+  ]);
+});
+
 test('an answer that somebody else has coded meanwhile is named, and work goes on', async () => {
   const { user } = await start({ codeAnswer: refuse('review.taken') });
   await user.keyboard('1{Enter}');

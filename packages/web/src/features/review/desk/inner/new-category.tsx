@@ -1,7 +1,7 @@
 import { codeColors } from '@halloo/contract/reviews';
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { useSend } from '../../../../ui/use-send.ts';
+import { reportError, useSend } from '../../../../ui/use-send.ts';
 import { say } from '../../../../words/say.ts';
 import { addCode } from '../../parts/queries.ts';
 
@@ -9,7 +9,7 @@ interface NewCategoryProps {
   campaignId: number;
   ruleId: string;
   ref: Ref<HTMLInputElement>;
-  /** The category is there, or the person left the field. */
+  /** The name is given, or the person left the field. */
   onDone: () => void;
 }
 
@@ -21,9 +21,10 @@ export function NewCategory({ campaignId, ruleId, ref, onDone }: NewCategoryProp
   const [name, setName] = useState('');
   const adding = useSend(addCode(campaignId, ruleId), {
     notice: (_, given) => say('reviewDesk.categoryAdded', { name: given.name }),
-    onSuccess: () => {
-      setName('');
-      onDone();
+    // The name is there again, unless another one is being typed.
+    onError: (error, given) => {
+      reportError(error);
+      setName((now) => now || given.name);
     },
   });
   return (
@@ -34,15 +35,18 @@ export function NewCategory({ campaignId, ruleId, ref, onDone }: NewCategoryProp
       placeholder={say('reviewDesk.newCategoryHint')}
       maxLength={60}
       value={name}
-      disabled={adding.isPending}
       onChange={({ currentTarget }) => setName(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone();
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         const given = name.trim();
-        if (given === '') onDone();
-        else adding.send({ name: given, color: colorOf(given) ?? 'blue' });
+        // One at a time: the name stays until the one before is there.
+        if (given !== '' && adding.isPending) return;
+        if (given !== '') adding.send({ name: given, color: colorOf(given) ?? 'blue' });
+        setName('');
+        // At once: the next key may belong to the desk again, or to another category.
+        onDone();
       }}
     />
   );
