@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
 import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 import type { Sound } from '../../packages/server/src/lib/audio/sound.ts';
-import { readTurns } from '../../packages/server/src/lib/call-turns.ts';
+import { readTurns, type TurnLine } from '../../packages/server/src/lib/call-turns.ts';
 import { wrongBooks } from '../../packages/server/test/dialer.ts';
 import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
@@ -177,7 +177,7 @@ test('one kill of Halloo loses neither a ring that was declined nor the recordin
   const goesOn = await recorded('Killed', leadNumber(phones, 'listens'));
   await app.goLive(goesOn);
   await until('the welcome plays', async () => {
-    const [call] = await app.db<{ lines: string[] }[]>`
+    const [call] = await app.db<{ lines: TurnLine[] }[]>`
       select live_lines(id) as lines from live_call where campaign_id = ${goesOn}`;
     const waiting = readTurns(call?.lines ?? []).run?.waiting;
     return waiting?.for === 'played' && waiting.scriptId === scripts.welcome;

@@ -320,7 +320,7 @@ test('the language of a call whose process was killed is remembered by the one t
   await db`
     with answered as (
       update live_call set turn = 2, answered_at = now(), answered_by = 'person' where dialer_id = ${dialerId} returning id)
-    insert into call_turn select id, 2, ${createTurnWriter()({ run, facts: [] })} from answered`;
+    insert into call_turn select id, 2, ${db.json([createTurnWriter()({ run, facts: [] })] as never)} from answered`;
   await db`update dialer set seen_at = now() - interval '1 hour' where id = ${dialerId}`;
   await quickly();
   await until(async () => expect(await db`select 1 from live_call where campaign_id = ${id}`).toHaveLength(0));

@@ -4,6 +4,7 @@ import { claimCalls, holdClaims } from '../src/calling/claim/claim-leads.ts';
 import { releaseCalls, releaseUnknown } from '../src/calling/claim/release-calls.ts';
 import { createJournal, type SaveResult } from '../src/calling/journal/journal.ts';
 import { DialerLost, registerDialer } from '../src/features/line/presence.ts';
+import { createTurnWriter } from '../src/lib/call-turns.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { inTransaction, type Tx } from '../src/platform/db/connect.ts';
 import type { Limits } from '../src/platform/db/inner/limits.ts';
@@ -239,7 +240,7 @@ describe('the events of a call are saved in spite of server limits', () => {
     await whileHeld(
       (tx) => tx`select 1 from live_call for update`,
       async () => {
-        const turn = { turn: 1, run: null, facts: [], write: () => '', responses: [], answered: null };
+        const turn = { turn: 1, run: null, facts: [], write: createTurnWriter(), responses: [], answered: null };
         const save = { id: call?.id ?? 0, campaignId: id, leadId: call?.lead.id ?? 0, ...turn };
         journal.turn(save, (result) => results.push(result));
         await oneSessionWaits();

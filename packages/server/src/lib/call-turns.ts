@@ -9,13 +9,19 @@ export interface CallSoFar {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A line as JSON: the changed values of the run, the names of those that are gone, and the facts. */
-type Line = readonly [changed: Values | null, gone: readonly string[], facts: readonly Values[]];
+/**
+ * What one turn adds: the changed values of the run, the names of those that are gone, and the facts. A long string that came
+ * before in the call, as the ids of nodes do, is `~` and its place. A line that is `anew` refers to nothing before it.
+ */
+export type TurnLine = readonly [
+  anew: 0 | 1,
+  changed: Values | null,
+  gone: readonly string[],
+  facts: readonly Values[],
+];
 
 /** Shorter strings are not worth a reference. */
 const longFrom = 12;
-/** The mark of a line that refers to nothing before it. */
-const anew = '!';
 
 const changesOf = (run: Values, before: Values): [changed: Values, gone: string[]] => {
   const changed: Record<string, unknown> = {};
@@ -33,14 +39,12 @@ const mapStrings = (values: Values, map: (text: string) => string): Values => {
 };
 
 /**
- * Writes the turns of one call as short lines of text: of the run what the turn changed, and for a long string that came
- * before in the call, as the ids of nodes do, `~` and its place. Half of the bytes is left. The first line of each writer
- * refers to nothing, so that a call can go on in another process.
+ * Writes the turns of one call in half of the bytes. The first line of each writer is anew, so that a call can go on in
+ * another process.
  */
 export const createTurnWriter = () => {
   const places = new Map<string, string>();
   let before: Values | undefined;
-  let mark = anew;
 
   const shorten = (text: string): string => {
     if (text.startsWith('~')) return `~${text}`;
@@ -50,23 +54,22 @@ export const createTurnWriter = () => {
     return place ?? text;
   };
 
-  return ({ run, facts }: CallSoFar): string => {
+  return ({ run, facts }: CallSoFar): TurnLine => {
+    const isFirst = before === undefined && places.size === 0;
     const values = run as Values | null;
     const [changed, gone] = values && before ? changesOf(values, before) : [values, []];
     before = values ?? before;
-    const line: Line = [
+    return [
+      isFirst ? 1 : 0,
       changed && mapStrings(changed, shorten),
       gone,
       facts.map((fact) => mapStrings(fact as unknown as Values, shorten)),
     ];
-    const text = mark + JSON.stringify(line);
-    mark = '';
-    return text;
   };
 };
 
 /** What the lines of a call say, in their order. */
-export const readTurns = (lines: readonly string[]): CallSoFar => {
+export const readTurns = (lines: readonly TurnLine[]): CallSoFar => {
   let strings: string[] = [];
   let run: Record<string, unknown> | null = null;
   const facts: Values[] = [];
@@ -76,10 +79,8 @@ export const readTurns = (lines: readonly string[]): CallSoFar => {
     if (text.length >= longFrom) strings.push(text);
     return text;
   };
-  for (const line of lines) {
-    const isAnew = line.startsWith(anew);
+  for (const [isAnew, changed, gone, more] of lines) {
     if (isAnew) strings = [];
-    const [changed, gone, more] = JSON.parse(isAnew ? line.slice(1) : line) as Line;
     if (changed) run = { ...(isAnew ? {} : (run as Values | null)), ...mapStrings(changed, restore) };
     for (const key of gone) delete run?.[key];
     facts.push(...more.map((fact) => mapStrings(fact, restore)));

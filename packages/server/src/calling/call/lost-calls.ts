@@ -1,4 +1,4 @@
-import { readTurns } from '../../lib/call-turns.ts';
+import { readTurns, type TurnLine } from '../../lib/call-turns.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
@@ -28,7 +28,7 @@ interface Row {
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly turn: number;
   readonly recorded: boolean;
-  readonly lines: readonly string[];
+  readonly lines: readonly TurnLine[];
   readonly lead: Omit<ClaimedLead, 'was'>;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { virtualTime } from '../../drivers/line/time.ts';
+import { createTurnWriter } from '../../lib/call-turns.ts';
 import { createLog } from '../../platform/log.ts';
 import { createBatchJournal } from './journal.ts';
 import type { EndSave } from './save-calls.ts';
@@ -7,7 +8,7 @@ import type { TurnSave } from './save-turns.ts';
 
 const turn = (id: number): TurnSave => ({
   ...{ id, campaignId: 1, leadId: id, turn: 1, run: null },
-  ...{ facts: [], write: () => '', responses: [], answered: null },
+  ...{ facts: [], write: createTurnWriter(), responses: [], answered: null },
 });
 
 /** A journal with its own clock whose saves return the result that the test sets. */

@@ -1,7 +1,7 @@
 import type { Fact, Run } from '@halloo/flow/run';
 import type { Unwanted } from '../../features/do-not-call/add-number.ts';
 import { listened, queueResponses } from '../../features/webhooks/queue-events.ts';
-import type { CallSoFar } from '../../lib/call-turns.ts';
+import type { CallSoFar, TurnLine } from '../../lib/call-turns.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { noteRecordings } from './note-recordings.ts';
@@ -29,7 +29,7 @@ export interface TurnSave {
   readonly run: Run | null;
   readonly facts: readonly Fact[];
   /** Writes the run and the facts: one writer for all turns of a call, used once for each, in their order. */
-  readonly write: (turn: CallSoFar) => string;
+  readonly write: (turn: CallSoFar) => TurnLine;
   readonly responses: readonly NewResponse[];
   /** Set when the call is answered, and again if that was a machine after all. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
@@ -42,20 +42,20 @@ export interface TurnSave {
 
 /** A turn as it is stored. */
 export interface WrittenTurn extends Omit<TurnSave, 'write' | 'run' | 'facts'> {
-  /** As `lib/call-turns.ts` writes them; empty if the turn adds nothing. */
-  readonly lines: string;
+  /** Empty if the turn adds nothing. */
+  readonly lines: readonly TurnLine[];
 }
 
 export const writeTurn = ({ write, run, facts, ...turn }: TurnSave): WrittenTurn => ({
   ...turn,
-  lines: run || facts.length > 0 ? write({ run, facts }) : '',
+  lines: run || facts.length > 0 ? [write({ run, facts })] : [],
 });
 
 /** Two turns of one call as one. */
 export const mergeTurns = (a: WrittenTurn, b: WrittenTurn): WrittenTurn => ({
   ...a,
   ...b,
-  lines: [a.lines, b.lines].filter(Boolean).join('\n'),
+  lines: [...a.lines, ...b.lines],
   responses: [...a.responses, ...b.responses],
   // Somebody who answered may turn out to be a machine.
   answered: b.answered ?? a.answered,
@@ -110,7 +110,7 @@ export const saveTurns = async (
   const rows = turns.map(({ id, turn, lines, rang, answered }) => ({
     id,
     turn,
-    lines: ending.has(id) || lines === '' ? null : lines,
+    lines: ending.has(id) || lines.length === 0 ? null : lines,
     rang_at: rang ?? null,
     answered_at: answered?.at ?? null,
     answered_by: answered?.by ?? null,
@@ -120,7 +120,7 @@ export const saveTurns = async (
       with saved as (
         update live_call l set turn = t.turn, rang_at = coalesce(t.rang_at, l.rang_at),
           answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
-        from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, lines text,
+        from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, lines json,
           rang_at timestamptz, answered_at timestamptz, answered_by text)
         where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
         returning t.*

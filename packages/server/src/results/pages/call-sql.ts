@@ -1,6 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
-import { readTurns } from '../../lib/call-turns.ts';
+import { readTurns, type TurnLine } from '../../lib/call-turns.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 export interface CallRecord {
@@ -51,7 +51,7 @@ export const selectCallRecords = (db: Connection, campaignId: number, ids: reado
 
 /** A call in progress, with the data so far. */
 export const selectLiveRecord = async (db: Connection, id: number): Promise<CallRecord[]> => {
-  const rows = await db<(Omit<CallRecord, 'facts'> & { readonly lines: readonly string[] })[]>`
+  const rows = await db<(Omit<CallRecord, 'facts'> & { readonly lines: readonly TurnLine[] })[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, rang_at, answered_at, answered_by, null::timestamptz as ended_at, null as result,
     null::smallint as cause, 0 as sip_status, 0 as duration_ms, 0 as talk_ms,

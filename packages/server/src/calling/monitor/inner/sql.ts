@@ -5,6 +5,7 @@ import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { type ScheduleRow, scheduleColumns } from '../../../campaign-row/schedule-row.ts';
 import { type PlanFacts, planFactsColumn } from '../../../features/call-plans/plan-row.ts';
 import { type BudgetFacts, budgetColumn } from '../../../features/money/budget-facts.ts';
+import type { TurnLine } from '../../../lib/call-turns.ts';
 import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import type { Connection, Fragment } from '../../../platform/db/connect.ts';
 
@@ -61,7 +62,7 @@ export interface LiveRow {
   readonly dialled_at: Date;
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
-  readonly lines: readonly string[];
+  readonly lines: readonly TurnLine[];
 }
 
 /** The newest calls in progress. */

@@ -1,6 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
 import { campaign, plan } from '../../../../test/kits/rehearsal-list.ts';
+import { createTurnWriter } from '../../../lib/call-turns.ts';
 import { describeProblems } from './describe-problems.ts';
 import { createTally } from './tally.ts';
 
@@ -15,7 +16,7 @@ const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
   leadId: 1,
   turn: 1,
   run: null,
-  write: () => '',
+  write: createTurnWriter(),
   responses: [],
   answered: null,
   facts,

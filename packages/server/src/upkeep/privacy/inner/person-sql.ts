@@ -2,7 +2,7 @@ import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
 import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { stagingTable } from '../../../features/leads/staging.ts';
-import { readTurns } from '../../../lib/call-turns.ts';
+import { readTurns, type TurnLine } from '../../../lib/call-turns.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { say } from '../../../platform/words.ts';
 
@@ -60,9 +60,9 @@ export const callsOf = async (
   const ids = leads.map(({ id }) => id);
   const campaigns = [...new Set(leads.map(({ campaign_id }) => campaign_id))];
   const columns = db`id, campaign_id, lead_id, direction, attempt, flow_version, sim_id, dialled_at, answered_at, answered_by`;
-  const rows = await db<(CallRow & { readonly lines: readonly string[] | null })[]>`
+  const rows = await db<(CallRow & { readonly lines: readonly TurnLine[] | null })[]>`
     select c.*, sim.number as sim from (
-      select ${columns}, ended_at, result, talk_ms, language, facts, null::text[] as lines from call
+      select ${columns}, ended_at, result, talk_ms, language, facts, null::json as lines from call
         where campaign_id = any(${campaigns}) and lead_id = any(${ids})
       union all
       select ${columns}, ended_at, result, talk_ms, language, facts, null from call where lead_id is null and number = ${number}
