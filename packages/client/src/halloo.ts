@@ -1176,6 +1176,17 @@ export type Settings = {
   database: {
     kind: 'embedded' | 'server';
     version: string;
+    /** From which results and lists may be read; null where there is none */
+    replica: {
+      /** Where it is, without any secret */
+      address: string;
+      /** Only a ready replica answers. `other_timeline`: it has not followed the last failover of the primary */
+      state: 'ready' | 'behind' | 'unreachable' | 'promoted' | 'other_system' | 'other_timeline';
+      /** How far it is behind the primary, to about a second; null where nobody knows */
+      seconds_behind: number | null;
+      /** How far it may be behind to answer */
+      most_seconds_behind: number;
+    } | null;
   };
   sign_up: 'open' | 'closed';
   webhooks: {

@@ -180,6 +180,7 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'read',
     may: 'look',
+    replica: true,
     tag: 'Campaigns',
     summary:
       'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted',
@@ -383,6 +384,7 @@ export const campaignRoutes = {
     auth: 'session',
     scope: 'read',
     may: 'look',
+    replica: true,
     tag: 'Campaigns',
     summary: 'A campaign’s five call counts',
     body: z.object({ campaign: id }),

@@ -168,6 +168,7 @@ export const peopleRoutes = {
     auth: 'session',
     scope: 'read',
     may: 'persons',
+    replica: true,
     tag: 'People',
     summary:
       'The ended calls of one person in all campaigns with what was answered, missed rings, and calls that programs asked for, newest first',

@@ -65,6 +65,8 @@ interface RouteParts {
    * of it. `own`: it concerns the link itself. A link reads no other route.
    */
   readonly shared?: 'campaign_id' | 'call_id' | 'response_id' | 'own';
+  /** The route only reads, and a replica of the database may answer it: see replica.ts. */
+  readonly replica?: true;
 }
 
 /**

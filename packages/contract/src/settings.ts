@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because } from './form-words.ts';
+import { replica } from './replica.ts';
 import { roles, signUpRoles } from './roles.ts';
 import { route, text } from './route.ts';
 
@@ -80,7 +81,11 @@ export const settings = workspaceDefaults.extend({
   sign_up_role,
   second_factor_roles: z.array(z.enum(roles)).describe('The roles that require a second factor'),
   line,
-  database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    version: z.string(),
+    replica: replica.nullable().describe('From which results and lists may be read; null where there is none'),
+  }),
   sign_up: z.enum(['open', 'closed']),
   webhooks: z.object({
     private_addresses: z.enum(['refused', 'allowed']).describe('Whether webhooks may go into private networks'),

@@ -22,6 +22,7 @@ import { createDiskSpace } from '../src/platform/http/disk-space.ts';
 import { askThrough, createReadiness } from '../src/platform/http/readiness.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Context } from '../src/ports/context.ts';
+import { openReadOnly } from './read-only-replica.ts';
 
 /** A database for one test file, copied from the migrated template and dropped when the file ends. */
 export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {
@@ -84,10 +85,12 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
   const speech = parts.speech ?? builtInSpeech();
   const disk = createDiskSpace([uploadDir], { least: 0 });
+  const readOnly = openReadOnly(url, db);
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'embedded' },
     setUp: describeSetUp(readConfig({}, audioDir)),
     db,
+    replica: parts.db ? undefined : readOnly.replica,
     clock,
     log,
     events,
@@ -110,6 +113,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     await app.close();
     await parts.speech?.close();
     await events.close();
+    await readOnly.end();
     for (const dir of [uploadDir, audioDir]) fs.rmSync(dir, { recursive: true, force: true });
   });
 

@@ -16,7 +16,7 @@ import { lostWithinMs, stopWithinMs } from './lifecycle/stops.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createAsterisk, createSimulated, openBlobStore, startSpeech } from './wire/create-drivers.ts';
 import { openBackups } from './wire/open-backups.ts';
-import { startDatabase } from './wire/open-database.ts';
+import { startDatabase, startReplica } from './wire/open-database.ts';
 import { createServingContext } from './wire/serving-context.ts';
 import { openSpeech, startCalling, startHttp, startJobs, startSamples } from './wire/start-parts.ts';
 
@@ -37,7 +37,7 @@ const start = async (config: Config, running: Running): Promise<void> => {
   const newDemo = embedded && config.demo ? first : undefined;
   if (newDemo) await fillDemo(db, newDemo, systemClock.now());
   signals.stop.throwIfAborted();
-  const events = await createEventHub(db, log);
+  const events = await createEventHub(db, log, { positions: config.replica !== undefined });
   stops.add('live events', () => events.close());
   const blobs = await openBlobStore(config);
   const engineProblems = await createSharedEngineProblems(jobsDb, log);
@@ -51,9 +51,10 @@ const start = async (config: Config, running: Running): Promise<void> => {
   const calls = placesCalls(config);
   const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
   const isLeaving = () => signals.stop.aborted;
+  const replica = servesPeople(config) ? await startReplica(config, pools, running) : undefined;
   const backups = openBackups(config, background);
   const context = await createServingContext(config, {
-    ...{ database, simulated, backups, log, events, speech, blobs, signingKey, isLeaving },
+    ...{ database, replica, simulated, backups, log, events, speech, blobs, signingKey, isLeaving },
   });
   signals.stop.throwIfAborted();
   if (config.role !== 'speech') await startJobs(config, { ...context, db: jobsDb }, stops);

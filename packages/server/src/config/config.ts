@@ -10,6 +10,7 @@ import { hostOf, isLoopback } from '../platform/http/host-names.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { backupEnvironment, readBackups } from './inner/read-backups.ts';
 import { mailEnvironment, readMail } from './inner/read-mail.ts';
+import { type ReplicaSettings, readReplica, replicaEnvironment } from './inner/read-replica.ts';
 import { readSms, type SmsConfig, smsEnvironment } from './inner/read-sms.ts';
 import { together } from './inner/together.ts';
 import {
@@ -33,6 +34,7 @@ const environment = z.object({
     .string()
     .refine(postgresUrl, 'must be like postgres://user:password@host:5432/name')
     .optional(),
+  ...replicaEnvironment,
   HALLOO_SIGN_UP: oneOf(['open', 'closed']).optional(),
   HALLOO_ADMIN_EMAIL: z.email('must be an email address').max(64, 'must be at most 64 characters').optional(),
   HALLOO_ADMIN_PASSWORD: z
@@ -131,6 +133,8 @@ export interface Config {
   readonly dataDir: string;
   /** If unset, Halloo runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A replica of that database, from which results and lists may be read. */
+  readonly replica: ReplicaSettings | undefined;
   readonly signUp: 'open' | 'closed';
   /** The role of people who sign up, unless the settings of the workspace name one. */
   readonly signUpRole: 'manager' | 'viewer';
@@ -277,6 +281,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     port: values.HALLOO_PORT,
     dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
     databaseUrl: values.HALLOO_DATABASE_URL,
+    replica: readReplica(values),
     signUp: readSignUp(values, isReachable(address)),
     signUpRole: isReachable(address) ? 'viewer' : 'manager',
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },

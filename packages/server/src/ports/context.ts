@@ -3,6 +3,7 @@ import type { SetUp } from '@halloo/contract/set-up';
 import type { SealKey } from '../platform/audit/seal-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/connect.ts';
+import type { Replica } from '../platform/db/replica.ts';
 import type { EventHub } from '../platform/events/hub.ts';
 import type { DiskSpace } from '../platform/http/disk-space.ts';
 import type { Log } from '../platform/log.ts';
@@ -33,6 +34,8 @@ export interface Context {
   /** What the settings page shows of how this process was started. */
   readonly setUp: SetUp;
   readonly db: Db;
+  /** A replica of the database, for routes that declare it; undefined where there is none. */
+  readonly replica?: Replica | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly events: EventHub;

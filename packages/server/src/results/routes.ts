@@ -1,3 +1,4 @@
+import { positionHeader } from '@halloo/contract/replica';
 import type { resultRoutes } from '@halloo/contract/result-routes';
 import { recordingsOfCalls } from '../features/call-recordings/call-recording-row.ts';
 import { showFlow } from '../features/flow-documents/show-flow.ts';
@@ -23,7 +24,10 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
   listOverallResults: ({ db }, { params, query }) => listOverall(db, params.id, query),
   downloadOverallResults: (context, { params, query, reply }) =>
     sendResultFile(context, reply, { id: params.campaignId, file: 'overall.csv', ...query }),
-  signResultFiles: (context, { caller, params, query }) => signResultFiles(context, caller, params.campaign_id, query),
+  signResultFiles: (context, { caller, params, query, request }) => {
+    const position = String(request.headers[positionHeader.toLowerCase()] ?? '');
+    return signResultFiles(context, caller, params.campaign_id, { ...query, position });
+  },
   downloadResultFile: (context, { params, query, reply }) =>
     sendResultFile(context, reply, { id: params.campaign_id, file: params.file, ...query }),
   getOverview: (context, { params }) => readOverview(context, params.campaign_id),

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@halloo/contract/errors';
 import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
 import { say } from '../words/say.ts';
 import { reportUnreachable } from './connection.ts';
+import { noteAnswer, positionHeaders } from './positions.ts';
 import { clearStorage, readToken } from './token.ts';
 
 /** An error answer of the API, or (`code` 'network') no answer at all. */
@@ -81,7 +82,7 @@ interface CallOptions {
 export async function call<R extends Route>(route: R, given: RouteCall<R> & CallOptions): Promise<RouteAnswer<R>> {
   const parts = given as Parts & CallOptions;
   const token = readToken();
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...positionHeaders() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
 
@@ -100,6 +101,7 @@ export async function call<R extends Route>(route: R, given: RouteCall<R> & Call
   }
 
   const answer: unknown = await response.json().catch(() => undefined);
+  noteAnswer(answer, (name) => response.headers.get(name));
   if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
   throw refusalOf(answer, { status: response.status, requestId: response.headers.get('x-request-id'), token });
 }

@@ -1,5 +1,6 @@
 import type { Route, RouteCall } from '@halloo/contract/route';
 import { addressOf, refusalOf, unreachable } from './client.ts';
+import { noteAnswer, positionHeaders } from './positions.ts';
 import { readToken } from './token.ts';
 
 /** A link cannot carry the token, so the file is fetched and then handed to the browser to save. */
@@ -12,6 +13,7 @@ export const download = async <R extends Route>(route: R, given: RouteCall<R> & 
       method: route.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...positionHeaders(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -19,6 +21,7 @@ export const download = async <R extends Route>(route: R, given: RouteCall<R> & 
   } catch {
     throw unreachable();
   }
+  noteAnswer(undefined, (name) => response.headers.get(name));
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => undefined);
     throw refusalOf(answer, { status: response.status, requestId: response.headers.get('x-request-id'), token });

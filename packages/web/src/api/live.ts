@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
 import { createStreamParser, type StreamMessage } from './inner/event-stream.ts';
-import { backOffMs, changesOf, createThrottle, eventOf } from './inner/live-changes.ts';
+import { backOffMs, changesOf, createThrottle, eventOf, positionOf } from './inner/live-changes.ts';
 import { notifyListeners } from './live-listeners.ts';
+import { notePosition, noteStreamStart } from './positions.ts';
 import { queryKey } from './query-keys.ts';
 import { readToken } from './token.ts';
 
@@ -44,6 +45,11 @@ export const startLive = (queries: QueryClient) => {
 
   const onMessage = (message: StreamMessage) => {
     lastId = message.id ?? lastId;
+    const position = positionOf(message);
+    if (position !== undefined) {
+      if (message.event !== 'hello') notePosition(position);
+      else if (noteStreamStart(position)) void queries.invalidateQueries();
+    }
     const changes = changesOf(message);
     if (changes === 'everything') void queries.invalidateQueries();
     else for (const key of changes) throttle.push(key);

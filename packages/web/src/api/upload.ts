@@ -1,6 +1,7 @@
 import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
 import { say } from '../words/say.ts';
 import { ApiError, addressOf, refusalOf, unreachable } from './client.ts';
+import { noteAnswer } from './positions.ts';
 import { readToken } from './token.ts';
 
 interface UploadOptions {
@@ -40,6 +41,7 @@ export const upload = async <R extends Route>(
   const answered = await send(request, form, signal);
   if (!answered) throw (await unreadableFile(Object.values(files))) ?? unreachable();
   const { status, response: answer } = request;
+  noteAnswer(answer, (name) => request.getResponseHeader(name));
   if (status >= 200 && status < 300 && answer !== null) return answer as RouteAnswer<R>;
   throw refusalOf(answer, { status, requestId: request.getResponseHeader('x-request-id'), token });
 };

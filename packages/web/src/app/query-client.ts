@@ -1,6 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 import { retries } from '../api/may-help.ts';
+import { copyTime } from '../api/positions.ts';
 import { queryKey } from '../api/query-keys.ts';
 
 /** The role of the person requires a second factor since a moment ago: the profile says so, and its screen opens. */
@@ -18,6 +19,11 @@ export const createQueryClient = () => {
         // Halloo often runs on the same machine, where it answers even if the browser is offline.
         networkMode: 'always',
         staleTime: 30_000,
+        structuralSharing: (before, after) => {
+          const shared = replaceEqualDeep(before, after);
+          copyTime(after, shared);
+          return shared;
+        },
         ...retries,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { openPools } from '../../platform/db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded/start.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { openReplica, type Replica } from '../../platform/db/replica.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Running } from '../lifecycle/running.ts';
 import { stopWithinMs } from '../lifecycle/stops.ts';
@@ -58,4 +59,18 @@ export const startDatabase = async (
   }
   stops.add('connections to the database', () => pools.end({ timeout: 5 }));
   return opened;
+};
+
+/** Watches the replica for the lifetime of the process, if there is one. */
+export const startReplica = async (
+  { replica: settings }: Config,
+  pools: OpenedDatabase['pools'],
+  { log, stops }: Running,
+): Promise<Replica | undefined> => {
+  if (!settings) return undefined;
+  const { url, mostSecondsBehind } = settings;
+  const parts = { primary: pools.of('web'), health: pools.of('health'), mostSecondsBehind, log };
+  const replica = await openReplica({ ...parts, url });
+  stops.add('connections to the replica', replica.close);
+  return replica;
 };

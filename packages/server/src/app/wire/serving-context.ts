@@ -12,7 +12,7 @@ import { createMailDriver, createSmsDriver } from './create-drivers.ts';
 import { describeSetUp } from './describe-set-up.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
-interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey' | 'backups'> {
+interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey' | 'backups' | 'replica'> {
   readonly database: OpenedDatabase;
   /** The line of this process, if it is the simulated one. */
   readonly simulated: SimulatedLine | undefined;
@@ -21,7 +21,7 @@ interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blob
 
 /** The context of a serving process. */
 export const createServingContext = async (config: Config, parts: ServingParts): Promise<Context> => {
-  const { database, simulated, backups, log, events, speech, blobs, signingKey, isLeaving } = parts;
+  const { database, replica, simulated, backups, log, events, speech, blobs, signingKey, isLeaving } = parts;
   const { pools, url, embedded } = database;
   const db = pools.of('web');
   const callIn: Context['callIn'] = simulated ? async (call) => void simulated.callIn(call) : callInElsewhere(db);
@@ -40,6 +40,7 @@ export const createServingContext = async (config: Config, parts: ServingParts):
     },
     setUp: describeSetUp(config),
     db,
+    replica,
     clock: systemClock,
     log,
     events,

@@ -19,7 +19,7 @@ export const flowAtVersion = (
   version: number,
   through: Connection = db,
 ): Promise<Flow | undefined> => {
-  const keep = keepers.get(db) ?? createKeeper<Flow | undefined>(most);
-  keepers.set(db, keep);
+  const keep = keepers.get(db.primary) ?? createKeeper<Flow | undefined>(most);
+  keepers.set(db.primary, keep);
   return keep(`${campaignId} ${version}`, () => flowOfVersion(through, campaignId, version));
 };

@@ -8,12 +8,15 @@ import { selectDefaults, serverVersion } from './inner/sql.ts';
 import { readLineState } from './read-line-state.ts';
 
 /** The workspace defaults and the system information. */
-export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
+export const readSettings = async (
+  { config, replica }: Pick<Context, 'config' | 'replica'>,
+  db: Connection,
+): Promise<Settings> => ({
   ...(await selectDefaults(db)),
   sign_up_role: await signUpRole({ config }, db),
   second_factor_roles: await rolesWithFactor(db),
   line: await readLineState({ config }, db),
-  database: { kind: config.database, version: await serverVersion(db) },
+  database: { kind: config.database, version: await serverVersion(db), replica: replica?.state() ?? null },
   sign_up: config.signUp,
   webhooks: { private_addresses: config.webhooks.allowPrivate ? 'allowed' : 'refused' },
   version,

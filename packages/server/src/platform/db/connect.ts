@@ -25,6 +25,8 @@ export interface Db extends Connection {
   readonly long: Db;
   /** Separate connections for advisory locks: see `withLock`. */
   readonly lock: Db;
+  /** Connections that can write: these, unless they lead to a replica (see `openReplica`). */
+  readonly primary: Db;
   /** Calls `onNotification` for each notification, and `onListening` each time when it starts to receive all of them. */
   listen: Listener['listen'];
   /** Lets statements finish for this many seconds, then cancels them. Closes the connections of all kinds. */
@@ -41,6 +43,8 @@ export interface DatabaseOptions {
   readonly pingMs?: number;
   /** Throws if a wait for a connection might deadlock. Enabled in tests. */
   readonly checksHolds?: boolean;
+  /** Accepts a server that is a standby. */
+  readonly acceptsStandby?: boolean;
 }
 
 const states = new WeakMap<Connection, () => Map<Kind, PoolState>>();
@@ -88,18 +92,25 @@ const transact = async <T>(session: Session, mode: string, work: (tx: Tx) => Pro
   }
 };
 
-const createDb = (pool: Pool, kind: Kind, others: Pick<Db, 'listen' | 'end'> & { of(kind: Kind): Db }): Db => {
+interface OtherParts extends Pick<Db, 'listen' | 'end'> {
+  of(kind: Kind): Db;
+  /** Unset: the connections themselves. */
+  readonly primary?: Db;
+}
+
+/** The statements and transactions of one kind of work, on connections that `use` reserves. */
+export const createDb = (use: Pool['use'], kind: Kind, others: OtherParts): Db => {
   const connection = createConnection(async (query) => {
     const began = performance.now();
     try {
-      return await pool.use((session) => session.run(query));
+      return await use((session) => session.run(query));
     } finally {
       statementSeconds.observe(secondsSince(began));
     }
   });
   const begin = async <T>(work: (tx: Tx) => Promise<T>, mode = ''): Promise<T> => {
     const asked = performance.now();
-    return pool.use(async (session) => {
+    return use(async (session) => {
       const began = performance.now();
       transactionWaitSeconds.observe((began - asked) / 1000);
       try {
@@ -110,7 +121,7 @@ const createDb = (pool: Pool, kind: Kind, others: Pick<Db, 'listen' | 'end'> & {
     });
   };
   const hold = <T>(work: (held: Tx) => Promise<T>): Promise<T> =>
-    pool.use(async (session) => {
+    use(async (session) => {
       const { tx, close } = createTx(session);
       try {
         return await work(tx);
@@ -118,21 +129,22 @@ const createDb = (pool: Pool, kind: Kind, others: Pick<Db, 'listen' | 'end'> & {
         close();
       }
     });
-  const { listen, end, of } = others;
+  const { listen, end, of, primary } = others;
   const db: Db = Object.assign(connection, { kind, begin, hold, listen, end }) as unknown as Db;
   Object.defineProperties(db, {
     long: { get: () => of('long') },
     lock: { get: () => of('lock') },
+    primary: { get: () => primary ?? db },
   });
   return db;
 };
 
 /** The connections of all kinds to one database. Each kind connects on first use. */
 export const openPools = (url: string, options: DatabaseOptions = {}) => {
-  const { max, kind: first = 'web', limits: given, pingMs = 10_000, checksHolds = false } = options;
+  const { max, kind: first = 'web', limits: given, pingMs = 10_000, checksHolds = false, acceptsStandby = false } = options;
   const pools = new Map<Kind, { readonly pool: Pool; readonly db: Db }>();
   // Distinguishes these connections from others: see `refuseWhileUsed`.
-  const server = { url, applicationName: `halloo ${randomUUID().slice(0, 8)}` };
+  const server = { url, acceptsStandby, applicationName: `halloo ${randomUUID().slice(0, 8)}` };
   const listener = createListener(server, { ...listening, ...given }, pingMs);
   let isEnded = false;
   let ended: Promise<void> | undefined;
@@ -143,7 +155,7 @@ export const openPools = (url: string, options: DatabaseOptions = {}) => {
     if (isEnded) throw new DatabaseUnavailable('the connections to the database were closed');
     const limits: Limits = { ...kinds[kind], ...given, ...(kind === first && max !== undefined && { max }) };
     const pool = createPool({ server, kind, limits, checksHolds });
-    const db = createDb(pool, kind, { of, listen: listener.listen, end });
+    const db = createDb(pool.use, kind, { of, listen: listener.listen, end });
     pools.set(kind, { pool, db });
     states.set(db, () => new Map([...pools].map(([name, opened]) => [name, opened.pool.state()])));
     return db;
@@ -155,7 +167,11 @@ export const openPools = (url: string, options: DatabaseOptions = {}) => {
     );
     return ended;
   };
-  return { of, end, applicationName: server.applicationName };
+  /** Closes all present connections. Pending statements reject with the error; later ones connect again. */
+  const drop = (error: Error): void => {
+    for (const { pool } of pools.values()) pool.drop(error);
+  };
+  return { of, end, drop, applicationName: server.applicationName };
 };
 
 /** The connections of one kind. `long` and `lock` are for the additional connections of its work. */

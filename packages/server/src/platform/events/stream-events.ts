@@ -9,8 +9,15 @@ export interface StreamSink {
   end(): void;
 }
 
-const format = (id: number, type: LiveEvent['type'] | 'hello' | 'reset', body: object) =>
-  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`;
+interface Message {
+  readonly id: number;
+  readonly type: LiveEvent['type'] | 'hello' | 'reset';
+  readonly body: object;
+  readonly position: string | null;
+}
+
+const format = ({ id, type, body, position }: Message) =>
+  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify({ ...body, ...(position !== null && { position }) })}\n\n`;
 
 const maxBacklog = 1000;
 
@@ -31,7 +38,7 @@ export const streamEvents = async (
     if (event.id <= sent) return;
     sent = event.id;
     if (event.account_id !== null && event.account_id !== accountId) return;
-    if (!sink.write(format(event.id, event.body.type, event.body))) {
+    if (!sink.write(format({ ...event, type: event.body.type }))) {
       stop();
       sink.end();
     }
@@ -40,17 +47,21 @@ export const streamEvents = async (
   const stop = hub.subscribe((event) => (waiting ? waiting.push(event) : send(event)));
 
   try {
-    const { oldest, newest } = await keptRange(db);
+    const { positions } = hub;
+    const { oldest, newest, position: now } = await keptRange(db, positions);
     const missed =
-      lastId !== undefined && lastId >= oldest && lastId <= newest ? await eventsAfter(db, lastId, maxBacklog) : [];
+      lastId !== undefined && lastId >= oldest && lastId <= newest
+        ? await eventsAfter(db, { id: lastId, limit: maxBacklog, positions })
+        : [];
+    const opens = { body: {}, position: hub.positionOf(newest) ?? now };
     const whole = lastId !== undefined && lastId >= oldest && lastId <= newest && missed.length < maxBacklog;
     if (whole) {
       sent = lastId;
-      sink.write(format(lastId, 'hello', {}));
+      sink.write(format({ ...opens, id: lastId, type: 'hello' }));
       missed.forEach(send);
     } else {
       sent = newest;
-      sink.write(format(newest, lastId === undefined ? 'hello' : 'reset', {}));
+      sink.write(format({ ...opens, id: newest, type: lastId === undefined ? 'hello' : 'reset' }));
     }
   } catch (error) {
     stop();

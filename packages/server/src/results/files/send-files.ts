@@ -92,17 +92,21 @@ export const sendResultFile = async (
   return sendFile(reply, name, type, content);
 };
 
-/** Addresses of the files that work without a token. The filters are not secret and not part of the signature. */
+/**
+ * Addresses of the files that work without a token. The filters, and the position that the files have to include, are
+ * not secret and not part of the signature.
+ */
 export const signResultFiles = async (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   caller: Caller,
   id: number,
-  { search, status }: { search: string; status: number },
+  { search, status, position }: { search: string; status: number; position: string },
 ) => {
   await readCampaign(context.db, id);
   const { questions, calculations } = await formOf(context.db, id);
   const isForm = questions.length + calculations.length > 0;
-  const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`);
+  const needed = position === '' ? '' : `&position=${encodeURIComponent(position)}`;
+  const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`) + needed;
   const filter = `${search === '' ? '' : `&search=${encodeURIComponent(search)}`}${status === 0 ? '' : `&status=${status}`}`;
   return {
     overall_csv: sign('overall.csv') + filter,

@@ -16,7 +16,7 @@ const limits = {
 
 const guardGuest = async (context: Context, { share }: Caller) => {
   if (!share) return;
-  await guardTries(context, [
+  await guardTries({ db: context.db.primary, clock: context.clock }, [
     { key: `report:visit:${share.visitId}`, limit: limits.perVisit },
     { key: `report:link:${share.linkId}`, limit: limits.perLink },
   ]);

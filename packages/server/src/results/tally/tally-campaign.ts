@@ -65,5 +65,7 @@ const maxUntallied = 3000;
  * tallies them before it reads, instead of folding all of them just for itself.
  */
 export const catchUpTally = async (db: Db, campaignId: number): Promise<void> => {
-  if (await moreUntallied(db, campaignId, maxUntallied)) await tallyCampaign(db, campaignId, { wait: true });
+  if (await moreUntallied(db, campaignId, maxUntallied)) {
+    await tallyCampaign(db.primary, campaignId, { wait: true });
+  }
 };

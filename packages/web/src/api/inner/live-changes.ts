@@ -72,6 +72,12 @@ export const eventOf = ({ data }: StreamMessage): LiveEvent | undefined => {
   return isKnown(event) ? event : undefined;
 };
 
+/** The position of the database that includes the event, where the server has a replica. */
+export const positionOf = ({ data }: StreamMessage): string | undefined => {
+  const body = parseJson(data);
+  return typeof body === 'object' && body !== null && 'position' in body ? String(body.position) : undefined;
+};
+
 /** A newer server may send kinds that this page does not know yet; they concern screens it does not have. */
 const isKnown = (event: unknown): event is LiveEvent =>
   typeof event === 'object' && event !== null && 'type' in event && Object.hasOwn(outOfDate, String(event.type));

@@ -8,6 +8,7 @@ import { describeDevice } from '../../../features/accounts/describe-device.ts';
 import { checkScope } from '../../../features/api-keys/check-scope.ts';
 import { withOrigin } from '../../../platform/audit/origin.ts';
 import type { Caller } from '../../../platform/caller.ts';
+import type { Reading } from '../../../platform/db/replica.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { answerOnce } from '../../../platform/http/idempotency.ts';
 import { isKeyOf } from '../../../platform/http/keyed-address.ts';
@@ -17,10 +18,13 @@ import { authenticateGuest, isGuest } from '../../../results/shares/authenticate
 import { checkShare } from '../../../results/shares/check-share.ts';
 import { checkAddress } from './check-address.ts';
 import { maskPersons } from './mask-persons.ts';
+import { answerFromReplica, notePosition } from './replica-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Set if a replica may answer. */
+    reading?: Reading | undefined;
   }
 }
 
@@ -95,12 +99,13 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
         if (!isKeyOf(context.signingKey, route, key)) throw new AppError('token_not_valid');
       }
     },
+    onSend: async (request, reply) => notePosition(context, route, { request, reply }),
     handler: (request, reply) => withOrigin(originOf(request), () => respond(request, reply)),
   });
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = { ...readInput(route, request), caller: request.caller, request, reply };
     if (route.streams) {
-      await handle(context, input);
+      await answerFromReplica(context, route, input, (parts) => handle(parts, input));
       return reply;
     }
     const work = async (parts: Context) => {
@@ -116,6 +121,6 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
       if (replayed) reply.header('idempotency-replayed', 'true');
       return reply.status(status).type('application/json; charset=utf-8').send(answer);
     }
-    return reply.status(route.status ?? 200).send(await work(context));
+    return reply.status(route.status ?? 200).send(await answerFromReplica(context, route, input, work));
   };
 };

@@ -46,8 +46,8 @@ const drawMarks = async (db: Db, { campaignId, state }: LeadQuery): Promise<numb
 export const farPositions = async (db: Db, query: LeadQuery, count: number): Promise<number[] | undefined> => {
   const { campaignId, state, limit, offset } = query;
   if (Math.min(offset, count - offset - limit) < farLeads) return undefined;
-  const all = kept.get(db) ?? new Map<string, Marks>();
-  kept.set(db, all);
+  const all = kept.get(db.primary) ?? new Map<string, Marks>();
+  kept.set(db.primary, all);
   const key = `${campaignId} ${state}`;
   const version = await versionOf(db, query);
   let marks = all.get(key);

@@ -41,6 +41,12 @@ export const isUnavailable = (error: unknown): boolean => {
   return code !== undefined && (unavailableCodes.has(code) || /^08...$/.test(code));
 };
 
+/** A statement was cancelled because the replay of changes on a standby had to go on. */
+export const isRecoveryConflict = (error: unknown): boolean => {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return code === '40001' || (code === '57014' && message.includes('conflict with recovery'));
+};
+
 /** Whether the database or a folder has no space left. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { code?: string };

@@ -16,6 +16,8 @@ export interface Pool {
   /** Runs `work` with a reserved connection. */
   use<T>(work: (session: Session) => Promise<T>): Promise<T>;
   state(): PoolState;
+  /** Closes all connections. Pending statements, and those that wait for a connection, reject with the error. */
+  drop(error: Error): void;
   /** Closes idle connections immediately, busy ones when they become free, and all of them after `withinMs`. */
   end(withinMs: number): Promise<void>;
 }
@@ -229,6 +231,10 @@ export const createPool = ({ server, kind, limits, checksHolds }: PoolOptions): 
       connecting: sessions.connecting,
       waiting: waiters.size,
     }),
+    drop: (error) => {
+      waiters.failAll(error);
+      for (const session of [...all]) sessions.destroy(session, error);
+    },
     end: async (withinMs) => {
       ended ??= new DatabaseUnavailable('the connections to the database were closed');
       waiters.failAll(ended);

@@ -37,6 +37,8 @@ export interface Server {
   readonly url: string;
   /** The application name in the server's list of connections. */
   readonly applicationName: string;
+  /** Whether a standby may be used. */
+  readonly acceptsStandby?: boolean;
 }
 
 const asRows = (result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> => {
@@ -76,7 +78,7 @@ const withStatement = (error: Error, text: string): Error => {
 };
 
 /** Connects and signs in. The error does not contain the URL of the server, which may contain a password. */
-const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
+const signIn = async (client: Client, { connectMs }: Limits, acceptsStandby: boolean): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -91,7 +93,7 @@ const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
       if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
     });
     await Promise.race([client.connect(), tooLong]);
-    if (isStandby) throw new DatabaseUnavailable('the database server is a standby, which can only read');
+    if (isStandby && !acceptsStandby) throw new DatabaseUnavailable('the database server is a standby, which can only read');
   } catch (error) {
     client.connection.stream.destroy();
     const { code, message } = error as { code?: string; message: string };
@@ -192,7 +194,7 @@ const limitTransactions = async (session: Session, transactionMs: number): Promi
 export const openSession = async (server: Server, name: string, limits: Limits): Promise<Session> => {
   const client = newClient(server, limits);
   const connection = followConnection(client);
-  await signIn(client, limits);
+  await signIn(client, limits, server.acceptsStandby ?? false);
 
   const { asError, gone } = connection;
   const answerMs = limits.statementMs + limits.graceMs;
