@@ -75,10 +75,16 @@ const builtInSpeech = (): OwnSpeech => {
 const sealKey = createSealKey();
 
 /** A whole server with its own database, without a socket. */
-export const createTestServer = async (overrides: Partial<Context> & { written?: string[] } = {}) => {
-  const { db, url } = await createTestDatabase();
+export const createTestServer = async (
+  overrides: Partial<Context> & {
+    written?: string[];
+    /** Instead of one that is made for the file. */
+    database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  } = {},
+) => {
+  const { written, database, ...parts } = overrides;
+  const { db, url } = database ?? (await createTestDatabase());
   const clock = createTestClock();
-  const { written, ...parts } = overrides;
   const log = written ? createLog('debug', { write: (line: string) => void written.push(line) }) : createLog('silent');
   const events = await createEventHub(db, log);
   const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));

@@ -224,7 +224,7 @@ export const createReplica = (parts: WatchParts) => {
 };
 
 /** A replica that nobody waits for: the primary answers instead. */
-const patience = { connectMs: 1_000, acquireMs: 2_000, graceMs: 500 };
+export const patience = { connectMs: 1_000, acquireMs: 2_000, graceMs: 500 };
 
 interface ReplicaOptions extends Pick<WatchParts, 'primary' | 'health' | 'mostSecondsBehind' | 'log'> {
   readonly url: string;
