@@ -131,23 +131,43 @@ const mayRepeat = ({ method, idempotent }: Operation, { status, code, retryAfter
   return status === 0 || passing.has(status) || code === 'idempotency.in_progress';
 };
 
+/** A position of the database in a form that sorts. */
+const sortable = (position: string) =>
+  position
+    .split('/')
+    .map((half) => half.padStart(8, '0'))
+    .join();
+
+/** The newest position that each client knows of. Sent with requests, so that they include its own changes. */
+const positions = new WeakMap<HallooOptions, string>();
+
+const notePosition = (options: HallooOptions, position: unknown) => {
+  const known = positions.get(options);
+  if (typeof position !== 'string' || (known && sortable(known) >= sortable(position))) return;
+  positions.set(options, position);
+};
+
 const send = async (
-  { url, key, retries = 4, fetch: ask = fetch }: HallooOptions,
+  options: HallooOptions,
   operation: Operation,
   input: Input,
   { signal, idempotencyKey }: CallOptions,
   extra: Record<string, string> = {},
 ): Promise<Response> => {
+  const { url, key, retries = 4, fetch: ask = fetch } = options;
   const address = addressOf(url, operation, input);
   const { body, type } = bodyOf(operation, input);
+  const position = positions.get(options);
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, ...extra };
   if (type) headers['content-type'] = type;
+  if (position) headers['halloo-position'] = position;
   if (operation.idempotent) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const init: RequestInit = { method: operation.method, headers, body: body ?? null, signal: signal ?? null };
   for (let failures = 0; ; failures += 1) {
     let error: HallooError;
     try {
       const response = await ask(address, init);
+      notePosition(options, response.headers.get('halloo-position'));
       if (response.ok) return response;
       error = await errorOf(response);
     } catch (cause) {
@@ -161,7 +181,7 @@ const send = async (
 };
 
 /** The events of a stream, one by one. Ends with the stream; to continue, open it again with the last id. */
-async function* readEvents(response: Response): AsyncGenerator<{ id: string; event: LiveEvent }> {
+async function* readEvents(options: HallooOptions, response: Response): AsyncGenerator<{ id: string; event: LiveEvent }> {
   if (!response.body) return;
   const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -174,6 +194,7 @@ async function* readEvents(response: Response): AsyncGenerator<{ id: string; eve
         const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
         const data = line('data');
         const event: unknown = data ? JSON.parse(data) : undefined;
+        if (event && typeof event === 'object' && 'position' in event) notePosition(options, event.position);
         if (event && typeof event === 'object' && 'type' in event)
           yield { id: line('id') ?? '', event: event as LiveEvent };
       }
@@ -212,7 +233,7 @@ export const createHalloo = (options: HallooOptions): Halloo => {
   });
   const events = async function* (after?: string, call: CallOptions = {}) {
     const resume: Record<string, string> = after === undefined ? {} : { 'last-event-id': after };
-    yield* readEvents(await send(options, operations.events, {}, call, resume));
+    yield* readEvents(options, await send(options, operations.events, {}, call, resume));
   };
   const open = (address: string, call: CallOptions = {}) =>
     send(options, { method: 'GET', path: address, streams: '*' }, {}, call);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { errorSentence } from './error-words.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import type { RouteExample } from './examples.ts';
-import type { Route } from './route.ts';
+import { ageHeader, positionHeader } from './replica.ts';
+import { type Route, writesForCaller } from './route.ts';
 import { routeErrors } from './route-errors.ts';
 
 export type Json = Record<string, unknown>;
@@ -42,7 +43,7 @@ export const parametersOf = (
 };
 
 /** Headers of a route, in addition to those that every request may have. */
-export const headersOf = ({ idempotent, streams }: Route): Json[] => [
+export const headersOf = ({ idempotent, streams, replica }: Route): Json[] => [
   ...(idempotent
     ? [
         {
@@ -65,7 +66,20 @@ export const headersOf = ({ idempotent, streams }: Route): Json[] => [
         },
       ]
     : []),
+  ...(replica
+    ? [
+        {
+          name: positionHeader,
+          in: 'header',
+          required: false,
+          description: 'The newest that came with an answer or an event: the answer is not older than that',
+          schema: positionSchema,
+        },
+      ]
+    : []),
 ];
+
+const positionSchema: Json = { type: 'string', examples: ['16/B374D848'] };
 
 const multipart = (files: readonly string[]): Json => ({
   type: 'object',
@@ -124,14 +138,36 @@ const replayed: Json = {
   },
 };
 
+const ofReplica: Json = {
+  [ageHeader]: {
+    description: 'By how many seconds the answer may be out of date; missing where no replica of the database answered',
+    schema: { type: 'number' },
+  },
+  [positionHeader]: { description: 'The answer includes every change up to here', schema: positionSchema },
+};
+
+const ofChange: Json = {
+  [positionHeader]: {
+    description: 'Where the database has a replica: send it with later requests, so that they include this change',
+    schema: positionSchema,
+  },
+};
+
+const answerHeaders = (route: Route): Json => ({
+  ...(route.idempotent && replayed),
+  ...(route.replica ? ofReplica : writesForCaller(route) && ofChange),
+});
+
 const goodAnswer = (route: Route, { answer }: RouteExample, refer: Refer): Json => {
+  const headers = answerHeaders(route);
+  const named = Object.keys(headers).length > 0 && { headers };
   if (route.streams) {
     const schema = { type: 'string', ...(route.streams.startsWith('text/') ? {} : { format: 'binary' }) };
-    return { description: 'A stream', content: { [route.streams]: { schema } } };
+    return { description: 'A stream', ...named, content: { [route.streams]: { schema } } };
   }
   return {
     description: 'Done',
-    ...(route.idempotent && { headers: replayed }),
+    ...named,
     ...(route.answer && {
       content: {
         'application/json': {

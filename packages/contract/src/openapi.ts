@@ -13,6 +13,8 @@ Long lists take \`limit\` and \`offset\` and answer \`{count, results}\`, where 
 
 Operations that create something take an \`Idempotency-Key\` of your own choice. The same key does the work once, however often it is sent within 24 hours, and gets the first answer again, with the header \`Idempotency-Replayed: true\`. So a request that got no answer can be sent again.
 
+Where the database has a replica, it may answer operations that only read: their header \`Halloo-Age\` says by how many seconds the answer may be out of date. An answer to a change carries \`Halloo-Position\`; send the newest one back, and the answers include your changes.
+
 Every error is \`{code, msg, detail, fields?, retry_after?, request_id}\`. Switch on \`code\`, which is stable; show \`msg\` to people.`;
 
 const securitySchemes: Json = {

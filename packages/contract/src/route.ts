@@ -80,6 +80,10 @@ export type Route = RouteParts &
     | { readonly auth: 'none' | 'keyed'; readonly scope?: undefined; readonly may?: undefined }
   );
 
+/** Whether somebody who calls the route may change what they read next. */
+export const writesForCaller = ({ method, auth, replica }: Route): boolean =>
+  method !== 'GET' && auth === 'session' && !replica;
+
 /** Declares a route and keeps its exact types, so that server and client can be derived from it. */
 export const route = <const R extends Route>(declared: R): R => declared;
 

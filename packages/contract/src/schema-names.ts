@@ -41,6 +41,7 @@ import * as phoneChecks from './phone-checks.ts';
 import * as privacy from './privacy.ts';
 import * as pronunciations from './pronunciations.ts';
 import * as resultSlices from './result-slices.ts';
+import * as replicas from './replica.ts';
 import * as results from './results.ts';
 import * as retryPlans from './retry-plans.ts';
 import * as reviews from './reviews.ts';
@@ -73,6 +74,7 @@ const modules = [
     notifications,
     noticeMail,
     settings,
+    replicas,
     setUp,
     callKeys,
     retryPlans,

@@ -36,7 +36,7 @@ export const systemRoutes = {
     tag: 'System',
     summary: 'Live events (server-sent events); send Last-Event-ID to resume',
     description:
-      'Each message has an id, the kind of event and its JSON, as the schema `LiveEvent` has it. Events say that something changed, never the new state. `hello` opens the stream; `reset` means that the events since the given id are no longer kept. A comment comes every 15 seconds.',
+      'Each message has an id, the kind of event and its JSON, as the schema `LiveEvent` has it. Events say that something changed, never the new state. `hello` opens the stream; `reset` means that the events since the given id are no longer kept. A comment comes every 15 seconds. Where results may be read from a replica of the database, the JSON also has a `position`: send it as the header `Halloo-Position` to read nothing older than the event.',
     streams: 'text/event-stream',
   }),
 } as const;

@@ -178,8 +178,8 @@ test('a person sees their own change at once, others see the old state with its 
   expect(names(await list(withPosition('yesterday')))).toContain('Second');
   // What the replica does not know yet exists.
   const [{ id: second = 0 } = {}] = await db<{ id: number }[]>`select id from campaign where name = 'Second'`;
-  const leads = await send(routes.listLeads, { token, params: { campaign_id: second } });
-  expect([leads.status, ageOf(leads)]).toEqual([200, undefined]);
+  const overview = await send(routes.getOverview, { token, params: { campaign_id: second } });
+  expect([overview.status, ageOf(overview)]).toEqual([200, undefined]);
   // Files have no headers of ours: their addresses carry the position.
   const signed = await send(routes.signResultFiles, {
     ...{ token, params: { campaign_id: id } },

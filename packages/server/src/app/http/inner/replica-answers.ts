@@ -1,5 +1,5 @@
 import { ageHeader, neverReached, position, positionHeader } from '@halloo/contract/replica';
-import type { Route } from '@halloo/contract/route';
+import { type Route, writesForCaller } from '@halloo/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Reading, readPosition } from '../../../platform/db/replica.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,8 +13,6 @@ const positionOf = ({ headers, query }: FastifyRequest, route: Route): string | 
   if (given === undefined || given === '') return undefined;
   return position.safeParse(given).data ?? neverReached;
 };
-
-const writes = ({ method, replica }: Route) => method !== 'GET' && !replica;
 
 const noteReading = (reply: FastifyReply, reading: Reading) => {
   const contribution = reading.contribution();
@@ -52,7 +50,7 @@ export const notePosition = async (
 ): Promise<void> => {
   if (request.reading) noteReading(reply, request.reading);
   // Nobody without a token reads from the replica.
-  else if (replica && request.caller && writes(route)) {
+  else if (replica && request.caller && writesForCaller(route)) {
     reply.header(positionHeader, await readPosition(db).catch(() => neverReached));
   }
 };
