@@ -181,7 +181,10 @@ const send = async (
 };
 
 /** The events of a stream, one by one. Ends with the stream; to continue, open it again with the last id. */
-async function* readEvents(options: HallooOptions, response: Response): AsyncGenerator<{ id: string; event: LiveEvent }> {
+async function* readEvents(
+  options: HallooOptions,
+  response: Response,
+): AsyncGenerator<{ id: string; event: LiveEvent }> {
   if (!response.body) return;
   const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -95,7 +95,11 @@ const list = (more: object = {}) => send(routes.listCampaigns, { token, ...more 
 const names = ({ body }: Answer) =>
   (body as unknown as { results: { name: string }[] }).results.map(({ name }) => name);
 const create = (campaign: string, more: object = {}) =>
-  send(routes.createCampaign, { token, body: { campaign, campaign_type: 'Outbound', data: [{ Name: 'Asha', Number: '9810000001' }] }, ...more });
+  send(routes.createCampaign, {
+    token,
+    body: { campaign, campaign_type: 'Outbound', data: [{ Name: 'Asha', Number: '9810000001' }] },
+    ...more,
+  });
 
 afterEach(async () => {
   await resume().catch(() => {});

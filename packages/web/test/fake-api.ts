@@ -80,6 +80,9 @@ const find = (method: string, pathname: string) => {
 export class FakeApi {
   readonly problems: string[] = [];
   readonly answers: Answers;
+  /** Headers of the answers of a route, besides the type. */
+  readonly answerHeaders: { [N in RouteName]?: Record<string, string> } = {};
+  #headers = new Map<RouteName, Headers>();
   #requests: { name: RouteName; asked: Asked<RouteName> }[] = [];
   #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -92,9 +95,19 @@ export class FakeApi {
     return this.#requests.filter((request) => request.name === name).map(({ asked }) => asked as Asked<N>);
   }
 
+  /** The headers of the last request to a route. */
+  lastHeaders(name: RouteName): Headers | undefined {
+    return this.#headers.get(name);
+  }
+
   /** Tells the console by its live stream. */
-  send(event: LiveEvent) {
+  send(event: LiveEvent & { position?: string }) {
     this.#emit(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+
+  /** Begins the live stream, as of a position of the database. */
+  begin(position: string) {
+    this.#emit(`id: 1\nevent: hello\ndata: ${JSON.stringify({ position })}\n\n`);
   }
 
   #emit(text: string) {
@@ -107,7 +120,9 @@ export class FakeApi {
     if (address === routes.events.path && !('events' in this.answers)) return this.#openStream(signal);
     const given = body == null ? undefined : JSON.parse(String(body));
     const reply = await this.answer({ method, address, body: given }, signal ?? undefined);
-    const headers = { 'content-type': 'application/json' };
+    const name = find(method, new URL(address, location.href).pathname)?.name;
+    if (name) this.#headers.set(name, new Headers(init.headers));
+    const headers = { 'content-type': 'application/json', ...(name && this.answerHeaders[name]) };
     return new Response(reply.body, { status: reply.status, headers });
   };
 

@@ -44,12 +44,13 @@ export const startLive = (queries: QueryClient) => {
   let current = new AbortController();
 
   const onMessage = (message: StreamMessage) => {
+    const isFirst = lastId === undefined;
     lastId = message.id ?? lastId;
     const position = positionOf(message);
-    if (position !== undefined) {
-      if (message.event !== 'hello') notePosition(position);
-      else if (noteStreamStart(position)) void queries.invalidateQueries();
-    }
+    // The first events that this page receives begin there. Later connections get what they missed.
+    if (position !== undefined && message.event === 'hello' && isFirst) {
+      if (noteStreamStart(position)) void queries.invalidateQueries();
+    } else if (position !== undefined) notePosition(position);
     const changes = changesOf(message);
     if (changes === 'everything') void queries.invalidateQueries();
     else for (const key of changes) throttle.push(key);

@@ -12,7 +12,8 @@ import { createMailDriver, createSmsDriver } from './create-drivers.ts';
 import { describeSetUp } from './describe-set-up.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
-interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey' | 'backups' | 'replica'> {
+interface ServingParts
+  extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey' | 'backups' | 'replica'> {
   readonly database: OpenedDatabase;
   /** The line of this process, if it is the simulated one. */
   readonly simulated: SimulatedLine | undefined;

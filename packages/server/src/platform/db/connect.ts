@@ -141,7 +141,14 @@ export const createDb = (use: Pool['use'], kind: Kind, others: OtherParts): Db =
 
 /** The connections of all kinds to one database. Each kind connects on first use. */
 export const openPools = (url: string, options: DatabaseOptions = {}) => {
-  const { max, kind: first = 'web', limits: given, pingMs = 10_000, checksHolds = false, acceptsStandby = false } = options;
+  const {
+    max,
+    kind: first = 'web',
+    limits: given,
+    pingMs = 10_000,
+    checksHolds = false,
+    acceptsStandby = false,
+  } = options;
   const pools = new Map<Kind, { readonly pool: Pool; readonly db: Db }>();
   // Distinguishes these connections from others: see `refuseWhileUsed`.
   const server = { url, acceptsStandby, applicationName: `halloo ${randomUUID().slice(0, 8)}` };

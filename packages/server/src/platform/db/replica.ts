@@ -4,8 +4,8 @@ import { every } from '../loop.ts';
 import { createDb, type Db, openPools } from './connect.ts';
 import { DatabaseUnavailable, isRecoveryConflict, isUnavailable } from './inner/errors.ts';
 import { createReplayProgress } from './inner/replay-progress.ts';
-import type { Session } from './inner/session.ts';
 import { type Origin, type ReplicaPlace, readPrimaryPlace, readReplicaPlace } from './inner/replica-sql.ts';
+import type { Session } from './inner/session.ts';
 
 export { readPosition } from './inner/replica-sql.ts';
 

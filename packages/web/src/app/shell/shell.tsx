@@ -2,6 +2,7 @@ import '../../ui/fonts-of-scripts.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { AnswerAge } from '../../shared/answer-age/answer-age.tsx';
 import { useShownDensity } from '../../ui/density.ts';
 import { usePrintLight } from '../../ui/use-print-light.ts';
 import { say } from '../../words/say.ts';
@@ -62,6 +63,7 @@ function Content({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(pathname);
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+      <AnswerAge />
       {children}
     </main>
   );

@@ -7,6 +7,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
 import { useToken } from '../../api/session.ts';
 import { showVisit } from '../../api/token.ts';
+import { AnswerAge } from '../../shared/answer-age/answer-age.tsx';
 import { GuestContext } from '../../shared/roles/guest.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -186,6 +187,7 @@ function Result({ shared: { campaign, workspace_name, persons, expires_at } }: {
           </div>
           <DownloadMenu campaign={campaign} />
         </header>
+        <AnswerAge />
         {overview.data && <ResultHead overview={overview.data} />}
         {persons ? (
           <Tabs defaultValue="overview" keepMounted={false}>

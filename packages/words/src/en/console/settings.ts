@@ -57,6 +57,29 @@ export const settings = {
   'settings.system.embeddedHelp': 'Halloo includes and maintains it.',
   'settings.system.server': 'PostgreSQL {version}, separate server',
   'settings.system.serverHelp': 'Halloo connects to it by its address.',
+  // A copy of the database that only reads. {most} is the setting HALLOO_DATABASE_READ_SECONDS.
+  'settings.system.replica': 'Read replica',
+  'settings.system.replica.ready':
+    '{seconds, plural, =0 {Ready, up to date} one {Ready, # second behind} other {Ready, # seconds behind}}',
+  'settings.system.replica.readyHelp':
+    '{address}. Answers results and lists while it is at most {most, plural, one {# second} other {# seconds}} behind.',
+  'settings.system.replica.behind': 'Not used: too far behind',
+  'settings.system.replica.behindBy':
+    '{seconds, plural, one {Not used: # second behind} other {Not used: # seconds behind}}',
+  'settings.system.replica.behindHelp':
+    '{address}. The primary answers until the replica is at most {most, plural, one {# second} other {# seconds}} behind. Check its replication.',
+  'settings.system.replica.unreachable': 'Not used: no answer',
+  'settings.system.replica.unreachableHelp':
+    '{address}. The primary answers. Check that the replica runs, and its address, user and password.',
+  'settings.system.replica.promoted': 'Not used: not a replica',
+  'settings.system.replica.promotedHelp':
+    '{address}. The server at this address is a primary. Set HALLOO_DATABASE_READ_URL to a replica of the database.',
+  'settings.system.replica.other_system': 'Not used: another database',
+  'settings.system.replica.other_systemHelp':
+    '{address}. It is not a replica of the database of Halloo. Correct HALLOO_DATABASE_READ_URL.',
+  'settings.system.replica.other_timeline': 'Not used: does not follow the new primary yet',
+  'settings.system.replica.other_timelineHelp':
+    '{address}. The primary answers. If this lasts longer than some minutes, rebuild the replica from the new primary.',
   'settings.system.signUp': 'Sign-up',
   'settings.system.open': 'Open',
   'settings.system.openHelp': 'Anyone who can open this address can create an account.',

@@ -35,6 +35,8 @@ export const ui = {
   'ui.day.thisYear': '{weekday} {date} {month}',
   'ui.day.otherYear': '{weekday} {date} {month} {year}',
   'ui.clock': '{weekday} {time}',
+  // Above a screen whose data are not current. {age} is a length of time.
+  'ui.answerAge': 'As of {age} ago. This page updates by itself.',
   // Percentages.
   'ui.percent': '{percent, number} %',
   'ui.percentRange': '{from, number} to {to, number} %',

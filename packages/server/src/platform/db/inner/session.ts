@@ -93,7 +93,8 @@ const signIn = async (client: Client, { connectMs }: Limits, acceptsStandby: boo
       if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
     });
     await Promise.race([client.connect(), tooLong]);
-    if (isStandby && !acceptsStandby) throw new DatabaseUnavailable('the database server is a standby, which can only read');
+    if (isStandby && !acceptsStandby)
+      throw new DatabaseUnavailable('the database server is a standby, which can only read');
   } catch (error) {
     client.connection.stream.destroy();
     const { code, message } = error as { code?: string; message: string };

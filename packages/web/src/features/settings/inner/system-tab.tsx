@@ -1,3 +1,4 @@
+import type { Replica } from '@halloo/contract/replica';
 import type { Settings } from '@halloo/contract/settings';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -40,10 +41,32 @@ function Facts({ settings: { database, sign_up, version } }: { settings: Setting
       <Fact name={say('settings.system.database')} note={say(`settings.system.${database.kind}Help`)}>
         {say(`settings.system.${database.kind}`, { version: database.version })}
       </Fact>
+      {database.replica && <ReplicaFact replica={database.replica} />}
       <Fact name={say('settings.system.signUp')} note={say(`settings.system.${sign_up}Help`)}>
         {say(`settings.system.${sign_up}`)}
       </Fact>
       <Fact name="Halloo">{say('settings.system.version', { version })}</Fact>
     </dl>
+  );
+}
+
+/** Less than this is as good as nothing. */
+const momentSeconds = 2;
+
+const replicaInWords = ({ state, seconds_behind: seconds }: Replica) => {
+  if (state === 'ready') {
+    const shown = seconds === null || seconds < momentSeconds ? 0 : seconds;
+    return say('settings.system.replica.ready', { seconds: shown });
+  }
+  if (state === 'behind' && seconds !== null) return say('settings.system.replica.behindBy', { seconds });
+  return say(`settings.system.replica.${state}`);
+};
+
+function ReplicaFact({ replica }: { replica: Replica }) {
+  const { address, state, most_seconds_behind: most } = replica;
+  return (
+    <Fact name={say('settings.system.replica')} note={say(`settings.system.replica.${state}Help`, { address, most })}>
+      {replicaInWords(replica)}
+    </Fact>
   );
 }
