@@ -112,6 +112,7 @@ export const createReplica = (parts: WatchParts) => {
   const { primary, health, replica, address, mostSecondsBehind, log, now = () => performance.now() } = parts;
   const progress = createReplayProgress(now);
   const conflicts = createConflicts(log, now);
+  const began = now();
   let origin: Origin | undefined;
   let replayed: string | undefined;
   let state: ReplicaState | undefined;
@@ -131,11 +132,11 @@ export const createReplica = (parts: WatchParts) => {
   const checkPlace = (place: ReplicaPlace, position?: string): Contribution => {
     const found = origin ? stateIn(origin, place) : 'unreachable';
     if (found !== 'ready' || place.replayed === null) throw new Unfit(found === 'ready' ? 'promoted' : found);
-    const ageMs = progress.ageOf(place.replayed);
-    if (ageMs === undefined || ageMs > mostSecondsBehind * 1000) throw new Unfit('behind');
     for (const needed of [least, position]) {
       if (needed !== undefined && isBefore(place.replayed, needed)) throw new Unfit('position');
     }
+    const ageMs = progress.ageOf(place.replayed);
+    if (ageMs === undefined || ageMs > mostSecondsBehind * 1000) throw new Unfit('behind');
     return { ageMs, position: place.replayed };
   };
 
@@ -155,10 +156,15 @@ export const createReplica = (parts: WatchParts) => {
     try {
       const place = await readReplicaPlace(replica.of('health'));
       replayed = place.replayed ?? undefined;
-      checkPlace(place, undefined);
+      checkPlace(place);
       change('ready');
     } catch (error) {
-      if (error instanceof Unfit) return change(error.state === 'position' ? 'behind' : error.state);
+      if (error instanceof Unfit) {
+        // It may be a moment behind the start of this process.
+        if (error.state !== 'position') change(error.state);
+        else if (now() - began > mostSecondsBehind * 1000) change('behind');
+        return;
+      }
       change('unreachable', error);
       // Statements that wait for it would wait for their own timeouts.
       replica.drop(new DatabaseUnavailable('the replica does not answer', { cause: error }));
@@ -214,7 +220,7 @@ export const createReplica = (parts: WatchParts) => {
     const age = replayed === undefined || state === 'other_system' ? undefined : progress.ageOf(replayed);
     return {
       address,
-      state: state ?? 'unreachable',
+      state: state ?? 'behind',
       seconds_behind: age === undefined || state === 'unreachable' ? null : Math.round(age / 1000),
       most_seconds_behind: mostSecondsBehind,
     };

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentAt } from '../../api/positions.ts';
 import { formatWait } from '../../ui/duration.ts';
@@ -14,7 +14,11 @@ const isOld = (query: Query) => query.isActive() && currentAt(query.state.data) 
 
 /** When the oldest data on the screen were current; undefined if all of them are. */
 const useOldest = (queries: QueryClient) => {
-  const subscribe = useCallback((onChange: () => void) => queries.getQueryCache().subscribe(onChange), [queries]);
+  const subscribe = useCallback(
+    // The cache may change while components render.
+    (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queries],
+  );
   return useSyncExternalStore(subscribe, () => {
     const times = queries.getQueryCache().findAll({ predicate: isOld });
     return times.reduce<number | undefined>((oldest, { state }) => {

@@ -33,13 +33,17 @@ export const readPrimaryPlace = async (db: Connection): Promise<PrimaryPlace> =>
         ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer as timeline`,
   );
 
-/** A standby notes its timeline when it writes pages, some time after it began to follow a new primary. */
+/**
+ * A standby notes its timeline at a checkpoint, some minutes after it began to follow a new primary. What it receives from
+ * there says so at once, to users who may see it (pg_read_all_stats); it is null for others.
+ */
 export const readReplicaPlace = async (db: Connection): Promise<ReplicaPlace> =>
   only(
     await db<ReplicaPlace[]>`
       select ${system(db)} as system, pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as replayed,
         greatest((select timeline_id from pg_control_checkpoint()),
-          (select min_recovery_end_timeline from pg_control_recovery())) as timeline`,
+          (select min_recovery_end_timeline from pg_control_recovery()),
+          (select received_tli from pg_stat_wal_receiver)) as timeline`,
   );
 
 /** The end of the write-ahead log: everything that was committed until now is before it. */
