@@ -82,7 +82,7 @@ export class FakeApi {
   readonly answers: Answers;
   /** Headers of the answers of a route, besides the type. */
   readonly answerHeaders: { [N in RouteName]?: Record<string, string> } = {};
-  #headers = new Map<RouteName, Headers>();
+  #headers = new Map<RouteName, Readonly<Record<string, string>>>();
   #requests: { name: RouteName; asked: Asked<RouteName> }[] = [];
   #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -96,7 +96,7 @@ export class FakeApi {
   }
 
   /** The headers of the last request to a route. */
-  lastHeaders(name: RouteName): Headers | undefined {
+  lastHeaders(name: RouteName): Readonly<Record<string, string>> | undefined {
     return this.#headers.get(name);
   }
 
@@ -121,7 +121,7 @@ export class FakeApi {
     const given = body == null ? undefined : JSON.parse(String(body));
     const reply = await this.answer({ method, address, body: given }, signal ?? undefined);
     const name = find(method, new URL(address, location.href).pathname)?.name;
-    if (name) this.#headers.set(name, new Headers(init.headers));
+    if (name) this.#headers.set(name, init.headers as Record<string, string>);
     const headers = { 'content-type': 'application/json', ...(name && this.answerHeaders[name]) };
     return new Response(reply.body, { status: reply.status, headers });
   };

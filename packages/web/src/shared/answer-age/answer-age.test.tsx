@@ -5,7 +5,7 @@ import { renderConsole } from '../../../test/console.tsx';
 import { exampleOf } from '../../../test/fake-api.ts';
 
 const { campaign } = exampleOf('getResult');
-const position = (api: ReturnType<typeof renderConsole>['api']) => api.lastHeaders('getOverview')?.get(positionHeader);
+const position = (api: ReturnType<typeof renderConsole>['api']) => api.lastHeaders('getOverview')?.[positionHeader];
 
 test('an old answer says its age until a newer one is there, and later requests are not older than an event', async () => {
   const { api } = renderConsole(`/result/${campaign.id}`);
@@ -13,7 +13,7 @@ test('an old answer says its age until a newer one is there, and later requests 
   expect((await screen.findByText(/^As of 1\d seconds ago/)).textContent).toBe(
     'As of 13 seconds ago. This page updates by itself.',
   );
-  expect(position(api)).toBe(null);
+  expect(position(api)).toBe(undefined);
 
   delete api.answerHeaders.getOverview;
   // The first halves are numbers of other lengths.
