@@ -38,6 +38,7 @@ export const installAsterisk = async (system: string, options: AsteriskOptions) 
   const inside = folder.slice(system.length);
   const [sipPort = 0] = await freeUdpPorts(1);
   const httpPort = await freePort();
+  const amiPort = await freePort();
   const sound = await soundPorts(soundCount);
   const ari = { address: `http://127.0.0.1:${httpPort}/ari`, user: 'halloo', password: 'only-for-this-test' };
 
@@ -45,6 +46,7 @@ export const installAsterisk = async (system: string, options: AsteriskOptions) 
   const settings = {
     HTTP_ADDRESS: '127.0.0.1',
     HTTP_PORT: httpPort,
+    AMI_PORT: amiPort,
     ARI_USER: ari.user,
     ARI_PASSWORD: ari.password,
     SIP_ADDRESS: '127.0.0.1',

@@ -27,6 +27,7 @@ CACHE_DIR=/var/cache/asterisk
 SPOOL_DIR=/var/spool/asterisk
 RUN_DIR=/var/run/asterisk
 LOG_DIR=/var/log/asterisk
+AMI_PORT=5038
 COUNTRY_CODE=
 DESTDIR='
 

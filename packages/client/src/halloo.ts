@@ -1233,6 +1233,30 @@ export type LineNode = {
   capacity: number;
   /** Dialers that call through it */
   dialers: number;
+  /** The worst reading of all dialers */
+  load: {
+    /** The fullest task processor of Asterisk; null where the node does not report them */
+    tasks: {
+      name: string;
+      queued: number;
+      /** The number at which Asterisk refuses calls */
+      high_water: number;
+    } | null;
+    /** How long it took to answer requests, on average */
+    answer_ms: number | null;
+    /** The part of packets that most calls lose, 0 to 1; null without calls */
+    lost: number | null;
+    /** How late packets of most calls are; null without calls */
+    jitter_ms: number | null;
+  };
+  /** Set while it is busy, so that Halloo places fewer calls there */
+  slowed: {
+    by: 'tasks' | 'answers' | 'lost' | 'jitter';
+    /** Calls at once, of all dialers that slow it */
+    calls: number;
+    /** New calls a second, of all dialers that slow it */
+    per_second: number;
+  } | null;
 };
 
 export type Replica = {
@@ -3398,6 +3422,7 @@ export type WhyNot = {
     | 'do_not_call'
     | 'no_dialer'
     | 'line_failing'
+    | 'line_slowed'
     | 'calls_failing'
     | 'budget'
     | 'no_price'

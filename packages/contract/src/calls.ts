@@ -49,6 +49,7 @@ export const whyNotCodes = [
   'do_not_call',
   'no_dialer',
   'line_failing',
+  'line_slowed',
   'calls_failing',
   'budget',
   'no_price',

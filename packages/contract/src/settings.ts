@@ -53,6 +53,29 @@ export const workspaceDefaults = z.object({
 });
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
 
+/** What a node of the line can be short of. */
+export const loadSignals = ['tasks', 'answers', 'lost', 'jitter'] as const;
+
+const nodeLoad = z.object({
+  tasks: z
+    .object({
+      name: z.string(),
+      queued: z.number().int(),
+      high_water: z.number().int().describe('The number at which Asterisk refuses calls'),
+    })
+    .nullable()
+    .describe('The fullest task processor of Asterisk; null where the node does not report them'),
+  answer_ms: z.number().nullable().describe('How long it took to answer requests, on average'),
+  lost: z.number().nullable().describe('The part of packets that most calls lose, 0 to 1; null without calls'),
+  jitter_ms: z.number().nullable().describe('How late packets of most calls are; null without calls'),
+});
+
+const nodeSlowed = z.object({
+  by: z.enum(loadSignals),
+  calls: z.number().int().describe('Calls at once, of all dialers that slow it'),
+  per_second: z.number().describe('New calls a second, of all dialers that slow it'),
+});
+
 /** One of the line's nodes, as the running dialers see it. */
 export const lineNode = z.object({
   name: z.string(),
@@ -64,6 +87,8 @@ export const lineNode = z.object({
   calls: z.number().int().describe('Calls in progress on it, of all dialers'),
   capacity: z.number().int().describe('Calls that it can carry at once'),
   dialers: z.number().int().describe('Dialers that call through it'),
+  load: nodeLoad.describe('The worst reading of all dialers'),
+  slowed: nodeSlowed.nullable().describe('Set while it is busy, so that Halloo places fewer calls there'),
 });
 export type LineNode = z.infer<typeof lineNode>;
 

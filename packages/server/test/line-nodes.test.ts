@@ -18,6 +18,9 @@ const node = (name: string, calls = 0): LineNode => ({
   capacity: 60,
 });
 
+/** Of nodes without a reading. */
+const unread = { load: { tasks: null, answer_ms: null, lost: null, jitter_ms: null }, slowed: null };
+
 /** A dialer row as it would have saved itself. */
 const dialer = (nodes: readonly LineNode[], seenSecondsAgo = 0) => db`
   insert into dialer (name, line_state, line_note, line_nodes, seen_at)
@@ -43,8 +46,8 @@ test('the settings show the nodes of live dialers', async () => {
     state: 'ready',
     note: 'Calls go through 2 Asterisk nodes.',
     nodes: [
-      { ...node('10.0.0.5:8088', 5), dialers: 2 },
-      { ...node('b'), dialers: 1 },
+      { ...node('10.0.0.5:8088', 5), dialers: 2, ...unread },
+      { ...node('b'), dialers: 1, ...unread },
     ],
   });
 });
@@ -94,4 +97,15 @@ test('while every node is draining, the line counts as taking no calls', async (
   // A line without nodes has none that could drain.
   await dialer([]);
   expect((await readLine(db)).state).toBe('ready');
+});
+
+test('the line is slowed once every node that takes calls is busy', async () => {
+  const slowed = { by: 'tasks', calls: 4, perSecond: 0.5 } as const;
+  const busy = (name: string): LineNode => ({ ...node(name), note: `${name} is busy.`, slowed });
+  await dialer([busy('a'), node('b')]);
+  expect((await readLine(db)).slowed).toBe(undefined);
+  await dialer([busy('a'), busy('b')]);
+  expect((await readLine(db)).slowed).toBe(undefined);
+  await change('b', true);
+  expect(await readLine(db)).toMatchObject({ state: 'ready', slowed: { node: 'a', note: 'a is busy.' } });
 });

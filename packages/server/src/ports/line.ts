@@ -167,6 +167,31 @@ export type WholeCall = { readonly wav: Buffer } | { readonly problem: string };
 /** Stores a whole call. Once it resolves, the line deletes what it has. Told twice, it stores nothing twice. */
 export type KeepCall = (id: string, heard: WholeCall) => Promise<void>;
 
+/** What a node can be short of: task processors, time to answer, packets that arrive, and that arrive in time. */
+export type LoadSignal = 'tasks' | 'answers' | 'lost' | 'jitter';
+
+/** What a node was short of at the last reading. Null: not known. */
+export interface NodeLoad {
+  /** The fullest task processor: the tasks that wait, and the number at which the node refuses calls. */
+  readonly tasks: { readonly name: string; readonly queued: number; readonly highWater: number } | null;
+  /** How long it took to answer requests. */
+  readonly answerMs: number | null;
+  /** The part of packets that most calls lose, 0 to 1, and how late packets are. */
+  readonly lost: number | null;
+  readonly jitterMs: number | null;
+}
+
+export const noLoad: NodeLoad = { tasks: null, answerMs: null, lost: null, jitterMs: null };
+
+/** The limits of a busy node, for this process, and their cause. */
+export interface Slowed {
+  readonly by: LoadSignal;
+  /** Calls at once. */
+  readonly calls: number;
+  /** New calls. */
+  readonly perSecond: number;
+}
+
 /** One of the machines that a line uses. */
 export interface LineNode {
   readonly name: string;
@@ -180,6 +205,9 @@ export interface LineNode {
   readonly calls: number;
   /** Its capacity, for all processes together. */
   readonly capacity: number;
+  readonly load?: NodeLoad;
+  /** Set while it is busy and gets fewer calls. */
+  readonly slowed?: Slowed | undefined;
 }
 
 /**

@@ -86,7 +86,7 @@ const standingOf = async (tx: Tx, lead: StandingLead, { shared, live, now }: Mom
   );
   if (verdict?.waitNote === say('call.note.noConsent')) return { ...nothing, sentence: say('whyNotPerson.noConsent') };
   // The person's own hours, limits and the rules of the country come after what keeps everybody from being called.
-  if (verdict?.waitsUntil && (!reason || reason.code === 'starting')) {
+  if (verdict?.waitsUntil && (!reason || reason.code === 'starting' || reason.code === 'line_slowed')) {
     return { ...nothing, sentence: verdict.waitNote, nextCallAt };
   }
   if (!reason || reason.code === 'starting') return { ...nothing, sentence: say('whyNotPerson.inTurn'), nextCallAt };

@@ -106,6 +106,12 @@ export const settings = {
   'settings.line.seenBy': '{address} · {dialers, plural, one {# dialer} other {# dialers}}',
   // Calls in progress on a node, of those that it can carry.
   'settings.line.load': '{calls, number} of {capacity, plural, one {# call} other {# calls}}',
+  // What a node is short of, joined by dots. {part} is a share, such as 12 %.
+  'settings.line.tasks': 'Tasks {part}',
+  'settings.line.answers': 'answers in {ms, number} ms',
+  'settings.line.lost': '{part} of packets lost',
+  'settings.line.jitter': 'packets {ms, number} ms late',
+  'settings.line.slowed': 'Fewer calls',
   'settings.line.draining': 'No new calls',
   'settings.line.drain': 'Stop new calls',
   'settings.line.drainNode': 'Stop new calls on {name}',

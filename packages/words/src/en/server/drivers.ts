@@ -35,6 +35,13 @@ export const drivers = {
   'asterisk.soundNotReached':
     'Calls are understood only after the prompt, because the node cannot connect to {address}: open that port for it, or change HALLOO_CALL_SOUND.',
   'asterisk.slow': 'It answers slowly, so it gets no new calls for the moment.',
+  // {why} is one of the following sentences.
+  'asterisk.slowed':
+    '{why} Until that is better, each dialer has at most {calls, plural, one {# call} other {# calls}} there and starts {perSecond, number} a second.',
+  'asterisk.busy.tasks': 'It is busy: many tasks wait in a task processor.',
+  'asterisk.busy.answers': 'It is busy: it answers requests late.',
+  'asterisk.busy.lost': 'It is busy: most calls lose packets of sound.',
+  'asterisk.busy.jitter': 'It is busy: in most calls, packets of sound are late.',
   'asterisk.notReachedYet': 'Halloo has not reached it yet.',
   'asterisk.silent': 'It no longer answers.',
   'asterisk.unexpected': 'It does not work as expected.',

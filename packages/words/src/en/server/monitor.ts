@@ -70,6 +70,9 @@ export const monitor = {
   'whyNot.limitDay': '{day, plural, one {# call} other {# calls}} per day',
   'whyNot.limitWeek': '{week, plural, one {# call} other {# calls}} per week',
   'whyNot.limitBoth': '{day, plural, one {# call} other {# calls}} per day and {week, number} per week',
+  // {note} says why, and what the limits are.
+  'whyNot.lineSlowed':
+    '{leads, plural, =0 {This person waits} one {# lead waits} other {# leads wait}} because the node {node} gets fewer calls. {note}',
   'whyNot.starting': '{leads, plural, =0 {This person is} one {# lead is} other {# leads are}} dialled within seconds.',
   'whyNot.doNotCall':
     '{leads, plural, =0 {This person is} one {# lead is} other {# leads are}} on the do-not-call list and never dialled.',
@@ -95,6 +98,8 @@ export const monitor = {
   'remedy.widenHours': 'Widen the hours in the schedule.',
   'remedy.startDialer': 'Start a Halloo process that dials; it takes over within seconds.',
   'remedy.checkLine': 'Check the line in the settings. Calling resumes by itself once the line is back.',
+  'remedy.moreNodes':
+    'Calling speeds up by itself once the node is well. If this happens often, add a node or lower the capacity of this one.',
   'remedy.checkTrunk':
     'Check the trunk, or ask the provider. Calling resumes by itself as soon as one call leaves, and nobody loses an attempt.',
   'remedy.activateSim': 'Activate a SIM card.',

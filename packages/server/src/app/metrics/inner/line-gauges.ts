@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Dialer } from '../../../calling/life/create-dialer.ts';
 import { callsInProgress, registry } from '../../../platform/metrics/instruments.ts';
-import type { Line } from '../../../ports/line.ts';
+import { type Line, noLoad } from '../../../ports/line.ts';
 
 const registers = [registry];
 const node = { labelNames: ['node'] as const, registers };
@@ -21,6 +21,33 @@ const nodeCapacity = new Gauge({
   ...node,
 });
 
+const nodeSlowed = new Gauge({
+  name: 'halloo_line_node_slowed',
+  help: '1 while the node is busy and gets fewer calls',
+  ...node,
+});
+const nodeTasks = new Gauge({
+  name: 'halloo_line_node_tasks_ratio',
+  help: 'Tasks in the fullest task processor of the node, as a part of its high-water mark',
+  ...node,
+});
+const nodeLost = new Gauge({
+  name: 'halloo_line_node_packets_lost_ratio',
+  help: 'Part of the packets that most calls on the node lose',
+  ...node,
+});
+const nodeJitter = new Gauge({
+  name: 'halloo_line_node_jitter_seconds',
+  help: 'How late packets of most calls on the node are',
+  ...node,
+});
+
+/** A reading that is not known is not reported. */
+const set = (gauge: typeof nodeTasks, name: string, value: number | null) => {
+  if (value === null) gauge.remove({ node: name });
+  else gauge.set({ node: name }, value);
+};
+
 export interface Calling {
   readonly dialer: Pick<Dialer, 'calls'>;
   readonly line: Pick<Line, 'state' | 'room' | 'nodes'>;
@@ -36,10 +63,15 @@ export const readLineGauges = ({ dialer, line }: Calling): void => {
   callsInProgress.set(dialer.calls);
   lineReady.set(line.state().state === 'ready' ? 1 : 0);
   lineRoom.set(line.room());
-  for (const { name, state, calls, capacity } of line.nodes()) {
+  for (const { name, state, calls, capacity, load = noLoad, slowed } of line.nodes()) {
     nodeUp.set({ node: name }, state === 'failing' ? 0 : 1);
     nodeDraining.set({ node: name }, state === 'draining' ? 1 : 0);
     nodeCalls.set({ node: name }, calls);
     nodeCapacity.set({ node: name }, capacity);
+    nodeSlowed.set({ node: name }, slowed ? 1 : 0);
+    const { tasks, lost, jitterMs } = load;
+    set(nodeTasks, name, tasks && tasks.queued / tasks.highWater);
+    set(nodeLost, name, lost);
+    set(nodeJitter, name, jitterMs === null ? null : jitterMs / 1000);
   }
 };

@@ -42,6 +42,7 @@ test('nothing is told where nothing is wrong', () => {
 });
 
 test('the most urgent comes first', () => {
+  const unread = { load: { tasks: null, answer_ms: null, lost: null, jitter_ms: null }, slowed: null };
   const facts: Facts = {
     campaigns: [
       standing('Paused one', { reasons: [because('not_live', '10 leads wait: the campaign is paused.')] }),
@@ -52,8 +53,17 @@ test('the most urgent comes first', () => {
     line: {
       ...nothing.line,
       nodes: [
-        { name: 'pune', address: '', state: 'failing', note: 'It does not answer.', calls: 0, capacity: 1, dialers: 1 },
-        { name: 'goa', address: '', state: 'draining', note: '', calls: 0, capacity: 1, dialers: 1 },
+        {
+          name: 'pune',
+          address: '',
+          state: 'failing',
+          note: 'It does not answer.',
+          calls: 0,
+          capacity: 1,
+          dialers: 1,
+          ...unread,
+        },
+        { name: 'goa', address: '', state: 'draining', note: '', calls: 0, capacity: 1, dialers: 1, ...unread },
       ],
     },
     sims: [

@@ -3,6 +3,7 @@ import type { CampaignType, StoredStatus } from '@halloo/contract/campaigns';
 import { addresses, type ConsoleAddress } from '@halloo/contract/console-addresses';
 import type { LeadStateName } from '@halloo/contract/ledger';
 import type { Holiday } from '@halloo/contract/week';
+import type { LineFacts } from '../../../features/line/read-line.ts';
 import type { BudgetFacts } from '../../../features/money/budget-facts.ts';
 import type { CallLimits } from '../../../lib/schedule/call-limits.ts';
 import type { Schedule } from '../../../lib/schedule/window.ts';
@@ -47,7 +48,7 @@ export interface DiallingFacts {
   };
   /** Other live campaigns that use the same SIMs. */
   readonly otherCampaigns: number;
-  readonly line: { readonly state: 'ready' | 'failing'; readonly note: string };
+  readonly line: Pick<LineFacts, 'state' | 'note' | 'slowed'>;
   readonly dialers: number;
   /** Set if the calls of the campaign stopped because they never left. */
   readonly stopped?: Stopped | null;

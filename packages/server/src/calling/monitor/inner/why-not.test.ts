@@ -44,6 +44,21 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
+  it('waits for a busy node, and names it', () => {
+    const line = { state: 'ready', note: '', slowed: { node: 'north', note: 'It is busy.' } } as const;
+    expect(reasonsFor({ line, spinRate: 15, ledger: { Waiting: 5 } })).toEqual([
+      {
+        code: 'line_slowed',
+        leads: 5,
+        sentence: '5 leads wait because the node north gets fewer calls. It is busy.',
+        remedy:
+          'Calling speeds up by itself once the node is well. If this happens often, add a node or lower the capacity of this one.',
+        until: null,
+        link: '/settings?tab=system',
+      },
+    ]);
+  });
+
   it('waits for busy SIMs, and names how many campaigns share them', () => {
     const all = sims({ channels: 10, nextFreeAt: null });
     expect(reasonsFor({ spinRate: 20, sims: all })).toEqual([

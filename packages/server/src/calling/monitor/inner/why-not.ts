@@ -152,6 +152,15 @@ const starting: Reason = {
   link: null,
 };
 
+/** Every node that takes calls is busy, so that Halloo sends fewer. */
+const lineSlowed = ({ node, note }: NonNullable<DiallingFacts['line']['slowed']>): Reason => ({
+  code: 'line_slowed',
+  sentence: (leads) => say('whyNot.lineSlowed', { leads, node, note }),
+  remedy: say('remedy.moreNodes'),
+  until: null,
+  link: addresses.settings('system'),
+});
+
 const doNotCall = (): Reason => ({
   code: 'do_not_call',
   sentence: (leads) => say('whyNot.doNotCall', { leads }),
@@ -202,16 +211,17 @@ const simsInUse = (facts: DiallingFacts, code: 'sims_busy' | 'sims_resting'): Re
 
 /** The leads that could be dialled now, grouped by what they wait for. */
 const queue = (facts: DiallingFacts, leads: number): readonly Counted[] => {
-  const { sims, spinRate, inProgress } = facts;
+  const { sims, spinRate, inProgress, line } = facts;
+  const next = line.slowed ? lineSlowed(line.slowed) : starting;
   const spinRoom = Math.max(0, spinRate - inProgress);
   const free = Math.max(0, sims.channels - sims.busy - sims.resting);
   const now = Math.min(leads, spinRoom, free);
   const left = leads - now;
-  if (spinRoom <= free) return [counted(starting, now), counted(spinRateReached(facts, spinRoom === free), left)];
+  if (spinRoom <= free) return [counted(next, now), counted(spinRateReached(facts, spinRoom === free), left)];
   // A resting channel takes one lead after its rest; the other leads wait for busy channels, if there are any.
   const resting = sims.busy + now > 0 ? Math.min(left, Math.max(0, sims.resting)) : left;
   return [
-    counted(starting, now),
+    counted(next, now),
     counted(simsInUse(facts, 'sims_resting'), resting),
     counted(simsInUse(facts, 'sims_busy'), left - resting),
   ];

@@ -18,6 +18,8 @@ const dialer = (nodes: LineNode[], state: 'ready' | 'failing' = 'ready', note = 
 });
 const failing = (name: string, note = 'It does not answer.') => node(name, { state: 'failing', note });
 const none = new Set<string>();
+/** Of nodes without a reading. */
+const unread = { load: { tasks: null, answer_ms: null, lost: null, jitter_ms: null }, slowed: null };
 const describe = (dialers: ReturnType<typeof dialer>[], draining: readonly string[] = []) =>
   describeLine('asterisk', dialers, new Set(draining));
 
@@ -27,8 +29,8 @@ test('adds up the calls of all dialers on a node; its capacity is its own', () =
     dialer([node('a', { calls: 4 })]),
   ]);
   expect(nodes).toEqual([
-    { ...node('a', { calls: 7 }), dialers: 2 },
-    { ...node('b', { calls: 1 }), dialers: 1 },
+    { ...node('a', { calls: 7 }), dialers: 2, ...unread },
+    { ...node('b', { calls: 1 }), dialers: 1, ...unread },
   ]);
   expect({ state, note }).toEqual({ state: 'ready', note: 'Calls go through 2 Asterisk nodes.' });
 });
@@ -93,4 +95,25 @@ test('a line without nodes reports its own state', () => {
     driver: 'asterisk',
     note: 'Calls go through 1 Asterisk node.',
   });
+});
+
+test('a busy node shows the worst readings and the limits of all dialers together', () => {
+  const tasks = (queued: number, highWater = 500) => ({ name: `p${queued}`, queued, highWater });
+  const slowed = { by: 'tasks', calls: 4, perSecond: 0.5 } as const;
+  const { nodes, state } = describe([
+    dialer([node('a', { load: { tasks: tasks(900, 5_000), answerMs: 3, lost: null, jitterMs: 4 } })]),
+    dialer([
+      node('a', { note: 'It is busy.', slowed, load: { tasks: tasks(300), answerMs: 2, lost: 0.02, jitterMs: null } }),
+    ]),
+    dialer([node('a', { note: 'It is busy.', slowed })]),
+  ]);
+  expect(state).toBe('ready');
+  expect(nodes).toMatchObject([
+    {
+      state: 'ready',
+      note: 'It is busy.',
+      load: { tasks: { name: 'p300', queued: 300, high_water: 500 }, answer_ms: 3, lost: 0.02, jitter_ms: 4 },
+      slowed: { by: 'tasks', calls: 8, per_second: 1 },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { LineNode, Settings } from '@halloo/contract/settings';
 import { say } from '../../../platform/words.ts';
+import { describeLoad, describeSlowed } from './describe-load.ts';
 import type { DialerRow } from './sql.ts';
 
 /** The problem of a node, and the number of dialers that have it where others still call through it. */
@@ -9,6 +10,8 @@ const failureIn = (seen: readonly DialerRow['line_nodes'][number][]): string | u
   if (!first || failing.length === seen.length) return first?.note;
   return say('line.someDialers', { failing: failing.length, dialers: seen.length, note: first.note });
 };
+
+const isReady = ({ state }: DialerRow['line_nodes'][number]) => state === 'ready';
 
 const drainingNote = (calls: number) => (calls === 0 ? say('line.drained') : say('line.draining', { calls }));
 
@@ -28,10 +31,12 @@ const describeNodes = (dialers: readonly DialerRow[], draining: ReadonlySet<stri
       address: seen[0]?.address ?? '',
       // Draining takes precedence: a node under maintenance is expected to be down.
       state: told ? 'draining' : failure === undefined ? 'ready' : 'failing',
-      note: told ? resting : (failure ?? seen.find(({ state }) => state === 'ready')?.note ?? ''),
+      note: told ? resting : (failure ?? (seen.find(({ slowed }) => slowed) ?? seen.find(isReady))?.note ?? ''),
       calls,
       capacity: Math.max(...seen.map(({ capacity }) => capacity)),
       dialers: seen.length,
+      load: describeLoad(seen),
+      slowed: describeSlowed(seen),
     };
   });
 };

@@ -1,6 +1,6 @@
 import type { LineNode } from '@halloo/contract/settings';
 import { Button, Progress, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -8,7 +8,7 @@ import { reportError, useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
 import { changeLineNode } from '../parts/queries.ts';
 import classes from './line-nodes.module.css';
-import { drainInWords, loadInWords, nodeStates } from './line-words.ts';
+import { drainInWords, loadInWords, nodeStates, readingsInWords } from './line-words.ts';
 
 interface LineNodesProps {
   nodes: readonly LineNode[];
@@ -59,6 +59,9 @@ export function LineNodes({ nodes }: LineNodesProps) {
   );
 }
 
+/** A busy node still takes calls. */
+const slowed = { tone: 'yellow', Icon: IconAlertTriangle, words: say('settings.line.slowed') } as const;
+
 const looks = {
   ready: { tone: 'green', Icon: IconCircleCheck },
   draining: { tone: 'yellow', Icon: IconPlayerPause },
@@ -72,7 +75,9 @@ interface NodeProps {
 
 function Node({ node, onDrain }: NodeProps) {
   const { name, address, state, note, calls, capacity, dialers } = node;
-  const { tone, Icon } = looks[state];
+  const isSlowed = state === 'ready' && node.slowed !== null;
+  const { tone, Icon, words } = isSlowed ? slowed : { ...looks[state], words: nodeStates[state] };
+  const readings = readingsInWords(node);
   const isDraining = state === 'draining';
   const resuming = useSend(changeLineNode, { notice: say('settings.line.resumed', { name }) });
   const ActIcon = isDraining ? IconPlayerPlay : IconPlayerPause;
@@ -86,7 +91,7 @@ function Node({ node, onDrain }: NodeProps) {
       </div>
       <div className={classes.state} aria-live="polite">
         <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
-          {nodeStates[state]}
+          {words}
         </Tag>
       </div>
       <div className={classes.load}>
@@ -113,8 +118,13 @@ function Node({ node, onDrain }: NodeProps) {
           {say(isDraining ? 'settings.line.resume' : 'settings.line.drain')}
         </Button>
       </div>
+      {readings && (
+        <Text size="xs" c="dimmed" className={`tabular ${classes.readings}`}>
+          {readings}
+        </Text>
+      )}
       {note && (
-        <Text size="xs" className={classes.note} {...(state !== 'failing' && { c: 'dimmed' })}>
+        <Text size="xs" className={classes.note} {...(state !== 'failing' && !isSlowed && { c: 'dimmed' })}>
           {note}
         </Text>
       )}

@@ -13,6 +13,8 @@ const node = (name: string, given: Partial<LineNode> = {}): LineNode => ({
   calls: 0,
   capacity: 60,
   dialers: 1,
+  load: { tasks: null, answer_ms: null, lost: null, jitter_ms: null },
+  slowed: null,
   ...given,
 });
 const through = (note: string, ...nodes: LineNode[]): Settings => ({
@@ -97,4 +99,21 @@ test('a node that fails says why, also on a phone', async () => {
   expect((await of('south')).getByText('Failing')).toBeTruthy();
   expect((await of('south')).getByText(note)).toBeTruthy();
   expect((await of('north')).getByText('60 of 60 calls')).toBeTruthy();
+});
+
+test('a busy node shows that it gets fewer calls, why, and its readings', async () => {
+  const busy = node('north', {
+    note: 'It is busy: many tasks wait in a task processor.',
+    load: {
+      tasks: { name: 'pjsip/distributor-0000001e', queued: 300, high_water: 500 },
+      ...{ answer_ms: 41.6, lost: 0.012, jitter_ms: 3.4 },
+    },
+    slowed: { by: 'tasks', calls: 4, per_second: 0.5 },
+  });
+  open(through('Calls go through 2 Asterisk nodes.', busy, node('south')));
+  const north = await of('north');
+  expect(north.getByText('Fewer calls')).toBeTruthy();
+  expect(north.getByText('It is busy: many tasks wait in a task processor.')).toBeTruthy();
+  expect(north.getByText('Tasks 60 % · answers in 42 ms · 1 % of packets lost · packets 3 ms late')).toBeTruthy();
+  expect((await of('south')).queryByText(/Tasks/)).toBeNull();
 });

@@ -10,6 +10,8 @@ const node = (name: string, given: Partial<LineNode> = {}): LineNode => ({
   calls: 0,
   capacity: 60,
   dialers: 1,
+  load: { tasks: null, answer_ms: null, lost: null, jitter_ms: null },
+  slowed: null,
   ...given,
 });
 

@@ -1,4 +1,5 @@
 import type { LineNode, Settings } from '@halloo/contract/settings';
+import { shortShare } from '../../../ui/format.ts';
 import { say } from '../../../words/say.ts';
 
 export type LineTone = 'green' | 'yellow' | 'red';
@@ -36,6 +37,17 @@ export const nodeStates = {
 /** The load of a node: "3 of 60 calls". */
 export const loadInWords = ({ calls, capacity }: Pick<LineNode, 'calls' | 'capacity'>) =>
   say('settings.line.load', { calls, capacity });
+
+/** What the node is short of, as far as it is known: "Tasks 12 % · answers in 3 ms". */
+export const readingsInWords = ({ load: { tasks, answer_ms, lost, jitter_ms } }: Pick<LineNode, 'load'>) =>
+  [
+    tasks && say('settings.line.tasks', { part: shortShare(tasks.queued, tasks.high_water) }),
+    answer_ms !== null && say('settings.line.answers', { ms: Math.round(answer_ms) }),
+    lost !== null && say('settings.line.lost', { part: shortShare(lost, 1) }),
+    jitter_ms !== null && say('settings.line.jitter', { ms: Math.round(jitter_ms) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The consequences of draining a node, in numbers. */
 export const drainInWords = (node: LineNode, nodes: readonly LineNode[]) => {

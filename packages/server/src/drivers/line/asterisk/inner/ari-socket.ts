@@ -39,7 +39,7 @@ export const channelOf = ({ channel, peer, playback, recording }: AriEvent): str
   return channel?.id ?? peer?.id ?? (target?.startsWith('channel:') ? target.slice('channel:'.length) : undefined);
 };
 
-export interface AriSocket extends Pick<RequestQueue, 'request' | 'isSlow'> {
+export interface AriSocket extends Pick<RequestQueue, 'request' | 'isSlow' | 'takeAnswerMs'> {
   /** Sends no more requests, but still receives events until `close`. `onLost` is not called any more. */
   abandon(): void;
   close(): void;
@@ -87,6 +87,7 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
 
   return {
     request: queue.request,
+    takeAnswerMs: queue.takeAnswerMs,
     get isSlow() {
       return queue.isSlow;
     },

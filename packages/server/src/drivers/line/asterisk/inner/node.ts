@@ -9,6 +9,8 @@ import { hangUpChannel, inboundId } from './channels.ts';
 import { createCallCollector } from './collect-calls.ts';
 import { createConnection } from './connection.ts';
 import { createEventClock } from './event-clock.ts';
+import { describeSlowed } from './load.ts';
+import { watchLoad } from './load-watch.ts';
 import { createNodeCalls } from './node-calls.ts';
 import { createNodeLink, ignoreFailure } from './node-link.ts';
 import type { NodeSound } from './node-sound.ts';
@@ -73,6 +75,8 @@ export const createNode = (
   const link = createNodeLink(settings, { ...parts, createCollector: createCallCollector }, connection.request);
   const calls = createNodeCalls(link, parts);
   const watch = watchNode(settings, { ...parts, connection, onLost: calls.onLost, onRefused: calls.onRefused });
+  const channels = () => [...calls.all.values()].map(({ channelId }) => channelId);
+  const loads = watchLoad(settings, { ...parts, socket: () => connection.socket, channels });
   const arrivals = createArrivals(link, {
     isDraining: () => isDraining,
     onArrived: (channel, to) => {
@@ -103,6 +107,11 @@ export const createNode = (
   /** Calls, and the second legs of transfers. */
   const used = () => [...calls.all.values()].reduce((sum, { legs }) => sum + 1 + legs, 0);
 
+  const busyNote = () => {
+    if (connection.socket?.isSlow) return say('asterisk.slow');
+    return loads.pace.slowed && describeSlowed(loads.pace.slowed);
+  };
+
   return {
     name,
     calls: calls.all,
@@ -110,21 +119,26 @@ export const createNode = (
       name,
       address: baseUrl,
       state: watch.problem !== undefined ? 'failing' : isDraining ? 'draining' : 'ready',
-      note: watch.problem ?? (connection.socket?.isSlow ? say('asterisk.slow') : parts.sound.problem),
+      note: watch.problem ?? busyNote() ?? parts.sound.problem,
       calls: used() + arrivals.size,
       capacity,
+      load: loads.load,
+      slowed: loads.pace.slowed,
     }),
     room: (sharedBy) => {
       if (watch.problem !== undefined || isDraining || (connection.socket?.isSlow ?? true)) return 0;
       if (time.now() < refusedUntil) return 0;
-      return Math.max(0, Math.max(1, Math.floor(capacity / sharedBy)) - used());
+      const free = Math.max(0, Math.max(1, Math.floor(capacity / sharedBy)) - used());
+      return loads.pace.allow(free, used());
     },
     start: watch.poll,
-    place: (call) =>
-      placeCall(link, calls, call).catch((error) => {
+    place: (call) => {
+      loads.pace.placed();
+      return placeCall(link, calls, call).catch((error) => {
         refusedUntil = time.now() + refusedMs;
         throw error;
-      }),
+      });
+    },
     adopt: async (ids) => {
       if (!connection.socket) await watch.poll();
       return connection.socket ? adoptCalls(link, calls, ids) : [];
@@ -135,6 +149,7 @@ export const createNode = (
     },
     close: async () => {
       watch.stop();
+      loads.stop();
       cancelSweep();
       calls.close();
       await link.calls.close();

@@ -17,6 +17,8 @@ export interface RequestQueue {
   settle(response: object): void;
   /** Asterisk answers late. */
   readonly isSlow: boolean;
+  /** How long requests took on average since this was last called. Null if there were none. */
+  takeAnswerMs(): number | null;
   readonly isOpen: boolean;
   /** Fails all requests, and every later one. */
   close(): void;
@@ -76,6 +78,7 @@ export const createRequestQueue = ({ node, time, send }: QueueParts): RequestQue
   let isOpen = true;
   /** The last answer was late. The node counts as slow until an answer is in time. */
   let wasSlow = false;
+  let answered = { count: 0, ms: 0 };
 
   const sendNext = () => {
     while (isOpen && inFlight.size < mostInFlight) {
@@ -115,6 +118,7 @@ export const createRequestQueue = ({ node, time, send }: QueueParts): RequestQue
       const tookMs = time.now() - pending.since;
       wasSlow = tookMs > slowMs;
       answerTimes.observe(tookMs / 1000);
+      answered = { count: answered.count + 1, ms: answered.ms + tookMs };
       pending.cancel();
       sendNext();
       pending.settle({ status: Number(status_code), body: parseJson(message_body) });
@@ -122,6 +126,12 @@ export const createRequestQueue = ({ node, time, send }: QueueParts): RequestQue
     get isSlow() {
       const [oldest] = inFlight.values();
       return wasSlow || (oldest !== undefined && time.now() - oldest.since > slowMs);
+    },
+    takeAnswerMs: () => {
+      const [oldest] = inFlight.values();
+      const mean = answered.count > 0 ? answered.ms / answered.count : null;
+      answered = { count: 0, ms: 0 };
+      return oldest ? Math.max(mean ?? 0, time.now() - oldest.since) : mean;
     },
     get isOpen() {
       return isOpen;
