@@ -164,6 +164,8 @@ export const errors = {
   'line.not_simulated': { status: 409 },
   'line.not_answered': { status: 409 },
   'line.node_not_found': { status: 404 },
+  'line.trunk_not_found': { status: 404 },
+  'line.test_open': { status: 409 },
   'call.not_found': { status: 404 },
   'result.no_flow': { status: 409 },
   'result.no_leads': { status: 400 },

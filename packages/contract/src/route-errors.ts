@@ -149,6 +149,8 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   getCampaignMoney: campaign,
   changeBudget: editable,
   changeLineNode: ['line.node_not_found'],
+  makeTestCall: ['line.trunk_not_found', 'line.test_open', 'call.do_not_call'],
+  changeTestPlan: ['call.do_not_call'],
   changeCampaign: [...editable, 'campaign.not_startable', 'campaign.wrong_transition'],
   purgeCampaign: [...campaign, 'campaign.not_purgeable'],
   checkLaunch: campaign,

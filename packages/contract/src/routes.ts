@@ -49,6 +49,7 @@ import { simRoutes } from './sims.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
 import { speechEngineRoutes } from './speech-engines.ts';
 import { systemRoutes } from './system.ts';
+import { testCallRoutes } from './test-calls.ts';
 import { textRuleRoutes } from './text-rules.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { holidayRoutes } from './week.ts';
@@ -95,6 +96,7 @@ export const routes = {
   ...callerNumberRoutes,
   ...messageRoutes,
   ...mailRoutes,
+  ...testCallRoutes,
   ...textRuleRoutes,
   ...doNotCallRoutes,
   ...webhookRoutes,

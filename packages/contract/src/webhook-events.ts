@@ -119,15 +119,23 @@ export const webhookBodies = {
     ...head('calling.changed'),
     state: z
       .enum(['stopped', 'warned', 'resumed'])
-      .describe('`warned`: fewer people answer the number of the SIM, and it goes on calling'),
+      .describe(
+        '`warned`: fewer people answer the number of the SIM, or test calls through a trunk fail; calling goes on',
+      ),
     sim: z
       .object({ id: z.number().int(), number, label: z.string() })
       .nullable()
-      .describe('The SIM over which calls stopped or resumed; null for a campaign'),
-    campaign: webhookCampaign.nullable().describe('The campaign whose calls stopped or resumed; null for a SIM'),
+      .describe('The SIM over which calls stopped or resumed; null for others'),
+    campaign: webhookCampaign.nullable().describe('The campaign whose calls stopped or resumed; null for others'),
+    line: z
+      .object({ node: z.string(), trunk: z.string() })
+      .nullable()
+      .describe('The trunk of a node whose scheduled test calls fail, or work again; null for others'),
     reason: z
       .string()
-      .describe('The last failure, the fall of the answers, or that the budget is used up, in words; may be empty'),
+      .describe(
+        'The last failure, also of a test call, the fall of the answers, or that the budget is used up, in words; may be empty',
+      ),
     next_try_at: z.iso
       .datetime()
       .nullable()
@@ -165,7 +173,7 @@ export const webhookSummaries: Record<WebhookEvent, string> = {
   'lead.finished': 'A lead is not called again: it was reached, has no retry left, or was closed',
   'campaign.status_changed': 'A campaign got another status, by a person or by itself',
   'calling.changed':
-    'Most calls over a SIM or of a campaign never left, or the budget of a campaign is used up, so calling stopped; or it resumed. Also: fewer people answer the number of a SIM, so it rests, or it calls again',
+    'Most calls over a SIM or of a campaign never left, or the budget of a campaign is used up, so calling stopped; or it resumed. Also: fewer people answer the number of a SIM, so it rests, or it calls again; and scheduled test calls through a trunk fail, or work again',
   'missed_call.taken': 'Somebody rang a number that listens for missed calls, and is called back',
   'flow.webhook': 'The System Action “Call a webhook” of a flow; it goes to the address of the action',
   'webhook.test': 'Somebody pressed “Send a test”',
@@ -265,6 +273,7 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     state: 'stopped',
     sim: { id: 2, number: '+918000000001', label: 'Office' },
     campaign: null,
+    line: null,
     reason: 'The network was busy: no circuit was free (cause 34, SIP 503).',
     next_try_at: '2026-11-19T09:10:30.000Z',
   },

@@ -38,7 +38,7 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'removeReviewCode',
   ],
   'no natural voice is set up': ['addPronunciation', 'hearPronunciation', 'changePronunciation', 'removePronunciation'],
-  'the line of the test places no calls': ['callIn'],
+  'the line of the test places no calls': ['callIn', 'makeTestCall'],
   'this process makes no backups by itself': ['makeBackup'],
   'is for people with a link': ['getShared'],
   'what it changes is in use by then, changed already, or limited': [

@@ -59,6 +59,8 @@ export interface OutgoingCall {
    * The attempt number of this call to the lead, from 1. Only the simulated line uses it, to make results repeatable.
    */
   readonly attempt?: number;
+  /** The node that places it, whatever its load; absent: the one with the most room. */
+  readonly node?: string;
   /** The keys that always work in this call. Only simulated people use them. */
   readonly keys?: readonly KeypadKey[];
 }
@@ -205,6 +207,8 @@ export interface LineNode {
   readonly calls: number;
   /** Its capacity, for all processes together. */
   readonly capacity: number;
+  /** Where its calls go out. `{from}` in it stands for the digits of the SIM's number. */
+  readonly trunk?: string;
   readonly load?: NodeLoad;
   /** Set while it is busy and gets fewer calls. */
   readonly slowed?: Slowed | undefined;

@@ -176,6 +176,8 @@ export const errors = {
   'error.line.not_simulated':
     'Test calls need the simulated line, and it has to run in the process that serves this page.',
   'error.line.not_answered': 'No live Inbound campaign answers on this number now.',
+  'error.line.trunk_not_found': 'No running dialer uses this node with this trunk.',
+  'error.line.test_open': 'A test call through this trunk waits or is in progress.',
   'error.line.node_not_found': 'No running dialer uses a node with this name.',
   'error.call.not_found': 'This call does not exist.',
   // Quoted from the specification.

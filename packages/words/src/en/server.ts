@@ -33,6 +33,7 @@ import { reviewsOfServer } from './server/reviews.ts';
 import { scripts } from './server/scripts.ts';
 import { setUp } from './server/set-up.ts';
 import { shares } from './server/shares.ts';
+import { testCalls } from './server/test-calls.ts';
 import { textRules } from './server/text-rules.ts';
 
 /** Everything that the server says to people: in the console, in answers of the API, in notifications and in files. */
@@ -72,5 +73,6 @@ export const serverWords = {
   ...scripts,
   ...setUp,
   ...shares,
+  ...testCalls,
   ...textRules,
 } as const;

@@ -12,6 +12,7 @@ import { homeHandlers } from '../../calling/home/routes.ts';
 import { callHandlers } from '../../calling/monitor/routes.ts';
 import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { callRequestHandlers } from '../../calling/requests/routes.ts';
+import { testCallHandlers } from '../../calling/test-calls/routes.ts';
 import { invitationHandlers, passwordResetHandlers } from '../../features/accounts/link-routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { announcementHandlers } from '../../features/announcements/routes.ts';
@@ -198,6 +199,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...simHandlers,
   ...messageHandlers,
   ...mailHandlers,
+  ...testCallHandlers,
   ...textRuleHandlers,
   ...consentHandlers,
   ...doNotCallHandlers,

@@ -1,5 +1,7 @@
 import { listenForCallsIn } from '../../calling/life/call-in-elsewhere.ts';
 import { createDialer } from '../../calling/life/create-dialer.ts';
+import { lendLine } from '../../calling/test-calls/lend-line.ts';
+import { startTestCalls } from '../../calling/test-calls/start-test-calls.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { startFindAnnouncements } from '../../features/announcements/start-find-announcements.ts';
@@ -109,13 +111,15 @@ export const startCalling = async (parts: CallingParts, { say, stops, signals, l
   const voices = simulated || config.asterisk?.sound === 'off' ? undefined : createVoices(config, context.log);
   if (voices) stops.add('detecting voices', voices.close);
   const hearsCalls = simulated ? config.simulated.sound : config.asterisk?.sound !== 'off';
-  const dialer = await createDialer({ ...context, line: measureLine(line), voices, hearsCalls });
+  const lent = lendLine(measureLine(line));
+  const dialer = await createDialer({ ...context, line: lent.line, voices, hearsCalls });
   metrics.watch({ dialer, line });
   sayLineProblems(line, say);
   if (simulated) stops.add('calls that come in', await listenForCallsIn(db, dialer, (call) => simulated.callIn(call)));
   // Started last and therefore stopped first, so that people can watch the calls end.
   const finish = { say, drainMs: config.drainMs, hurry: signals.hurry, lost: lost.signal };
   stops.add('calls in progress', () => finishCalls(dialer, finish), { ownMs: config.drainMs + stopWithinMs.calls });
+  stops.add('test calls', startTestCalls({ ...context, lent, dialerId: () => dialer.id }));
 };
 
 /** Synthesises the sample scripts while Halloo already serves. Returns a function that stops it. */

@@ -159,6 +159,9 @@ export const queueStatusChanged = (
     where p.id = ${id} and p.status <> ${was}`,
   );
 
+/** Of the line; SIMs have the lanes below -1000000000000, campaigns those above. */
+const lineLane = -1_000_000_000_000;
+
 /** Calls over a SIM, or of a campaign, stopped or resumed, or fewer people answer a number. SIMs have lanes of their own. */
 export const queueCallingChanged = (
   tx: Tx,
@@ -184,9 +187,33 @@ export const queueCallingChanged = (
       json_build_object('id', 'calling.changed-' || ${randomUUID()}::text, 'event', 'calling.changed',
         'at', wire_time(${at}), 'state', ${state}::text,
         'sim', case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'label', s.label) end,
-        'campaign', case when p.id is not null then ${campaignPart(tx)} end,
+        'campaign', case when p.id is not null then ${campaignPart(tx)} end, 'line', null,
         'reason', ${reason}::text, 'next_try_at', wire_time(${nextTryAt}::timestamptz)) as body
     from ${source}`,
+  );
+};
+
+/** Test calls through a trunk of a node fail, or work again. */
+export const queueLineChanged = (
+  tx: Tx,
+  change: {
+    readonly node: string;
+    readonly trunk: string;
+    readonly state: 'warned' | 'resumed';
+    readonly reason: string;
+    readonly at: Date;
+  },
+) => {
+  const { node, trunk, state, reason, at } = change;
+  return queue(
+    tx,
+    tx`
+    select 'calling.changed' as event, null::bigint as campaign_id, null::bigint as call_id, null::bigint as lead_id,
+      ${lineLane}::bigint as lane, ${at}::timestamptz as at, 1 as n,
+      json_build_object('id', 'calling.changed-' || ${randomUUID()}::text, 'event', 'calling.changed',
+        'at', wire_time(${at}), 'state', ${state}::text, 'sim', null, 'campaign', null,
+        'line', json_build_object('node', ${node}::text, 'trunk', ${trunk}::text),
+        'reason', ${reason}::text, 'next_try_at', null) as body`,
   );
 };
 

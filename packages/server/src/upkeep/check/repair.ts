@@ -126,7 +126,8 @@ const freeChannels: Repair = ({ db }) =>
     await tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
     const held = await tx<{ call_id: number }[]>`
       select call_id from sim_channel s
-      where call_id is not null and not exists (select 1 from live_call where live_call.id = s.call_id)`;
+      where call_id is not null and not exists (select 1 from live_call where live_call.id = s.call_id)
+        and not exists (select 1 from test_call where test_call.call_id = s.call_id and state = 'calling')`;
     const freed = await tx`
       update sim_channel set call_id = null where call_id = any(${held.map(({ call_id }) => call_id)})`;
     return freed.count;

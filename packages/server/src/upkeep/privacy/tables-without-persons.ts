@@ -120,6 +120,11 @@ export const tablesWithoutPersons: Readonly<Record<string, readonly [columns: st
   speech_process: ['name probe', 'Processes'],
   speech_trouble: ['engine note', 'What keeps engines from working'],
   tally: ['what a b', 'Totals'],
+  test_call: [
+    'node trunk number state call_id line_id result note',
+    'Results of test calls; the number, which staff chose, is removed when the call is over',
+  ],
+  test_call_plan: ['number times', 'Settings; the number is one that staff chose, such as their own phone'],
   text_rule: ['moments body languages', 'What staff wrote'],
   untallied_call: ['call_id', 'Calls to be counted, by id'],
   webhook_endpoint: ['url host description events secret old_secret off_reason', 'Addresses that staff gave'],

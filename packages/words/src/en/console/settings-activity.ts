@@ -188,6 +188,8 @@ export const settingsActivity = {
   'settings.activity.webhookResent': '<b>{who}</b> resent deliveries to the {thing}',
   'settings.activity.nodeDrained': '<b>{who}</b> stopped new calls on the {thing}',
   'settings.activity.nodeResumed': '<b>{who}</b> resumed calls on the {thing}',
+  'settings.activity.testCall': '<b>{who}</b> made a test call through the {thing}',
+  'settings.activity.testPlan': '<b>{who}</b> changed the schedule of test calls',
   'settings.activity.reportSent': '<b>{who}</b> sent the report of the {thing} by email',
   'settings.activity.shareCreated': '<b>{who}</b> shared the result of the {thing}',
   'settings.activity.shareOpened': '<b>{who}</b> to the result of the {thing} was opened for the first time',

@@ -88,6 +88,7 @@ export const accounts = {
   'audit.example': 'example of “{phrase}”',
   'audit.libraryFlow': 'library flow {name}',
   'audit.node': 'node {name}',
+  'audit.testCalls': 'test calls',
   'audit.number': 'number {number}',
   'audit.numberEnding': 'a number ending in {digits}',
   'audit.numbers': '{count, plural, one {a number} other {# numbers}}',

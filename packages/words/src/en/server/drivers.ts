@@ -49,6 +49,7 @@ export const drivers = {
   'asterisk.noConnection': 'There is no connection to Asterisk.',
   'asterisk.timeout': 'Asterisk did not answer in time.',
   'asterisk.connectionLost': 'The connection to Asterisk was lost.',
+  'asterisk.noNode': 'This process does not call through that node.',
   'asterisk.notPlaced': 'The Asterisk node {node} did not place the call (status {status}).',
   'asterisk.notPlayed': 'Asterisk could not play the audio.',
   'asterisk.notAnswered': 'The call is not answered yet.',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { say } from '../../../platform/words.ts';
 import {
   type KeepCall,
   type Line,
@@ -40,6 +41,14 @@ const placeOn = async (nodes: readonly AsteriskNode[], sharedBy: () => number, c
       refusal = error;
     }
   }
+};
+
+/** Places a call on the node that it names. */
+const placeThere = async (nodes: readonly AsteriskNode[], call: OutgoingCall): Promise<void> => {
+  const node = nodes.find(({ name }) => name === call.node);
+  const { state, note } = node?.describe() ?? { state: 'failing', note: say('asterisk.noNode') };
+  if (!node || state === 'failing') throw new LineError(note, { retryable: true });
+  await node.place(call);
 };
 
 /** A line through one Asterisk or several: each call goes to the node with the most room. */
@@ -88,7 +97,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     place: async (call) => {
       if (isClosed) throw new LineError('The line is closed.', { retryable: false });
       if (callOf(call.id)) return;
-      await placeOn(nodes, () => sharedBy, call);
+      await (call.node === undefined ? placeOn(nodes, () => sharedBy, call) : placeThere(nodes, call));
     },
     answer: (id) => callOf(id)?.answer(),
     refuse: (id, why) => callOf(id)?.refuse(why),

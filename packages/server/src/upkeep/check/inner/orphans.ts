@@ -40,7 +40,8 @@ export const orphanProbes: readonly Probe[] = [
     repairable: true,
     find: (db) => db`
       select sim_id || '/' || channel as id from sim_channel s
-      where call_id is not null and not exists (select 1 from live_call where live_call.id = s.call_id)`,
+      where call_id is not null and not exists (select 1 from live_call where live_call.id = s.call_id)
+        and not exists (select 1 from test_call where test_call.call_id = s.call_id and state = 'calling')`,
   },
   {
     code: 'channel.not_held',

@@ -122,6 +122,7 @@ export const createNode = (
       note: watch.problem ?? busyNote() ?? parts.sound.problem,
       calls: used() + arrivals.size,
       capacity,
+      trunk: settings.trunk,
       load: loads.load,
       slowed: loads.pace.slowed,
     }),

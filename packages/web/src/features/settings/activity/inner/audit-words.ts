@@ -130,6 +130,8 @@ const actionKeys = {
   'webhook.resent': 'settings.activity.webhookResent',
   'line_node.rested': 'settings.activity.nodeDrained',
   'line_node.resumed': 'settings.activity.nodeResumed',
+  'line_node.test_call': 'settings.activity.testCall',
+  'line_node.test_plan': 'settings.activity.testPlan',
   'report.sent': 'settings.activity.reportSent',
   'share.created': 'settings.activity.shareCreated',
   'share.opened': 'settings.activity.shareOpened',
