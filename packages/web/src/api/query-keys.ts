@@ -69,6 +69,8 @@ const families = {
     'set-up',
     'single-sign-on',
     'speech',
+    'test-calls',
+    'test-history',
     'voices',
     'workspace-languages',
   ],

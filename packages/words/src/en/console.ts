@@ -52,6 +52,7 @@ import { settingsEmail } from './console/settings-email.ts';
 import { settingsLanguages } from './console/settings-languages.ts';
 import { settingsMessages } from './console/settings-messages.ts';
 import { settingsOutcomes } from './console/settings-outcomes.ts';
+import { settingsTestCalls } from './console/settings-test-calls.ts';
 import { settingsPeople } from './console/settings-people.ts';
 import { settingsPrivacy } from './console/settings-privacy.ts';
 import { settingsRules } from './console/settings-rules.ts';
@@ -122,6 +123,7 @@ export const consoleWords = {
   ...settingsEmail,
   ...settingsMessages,
   ...settingsOutcomes,
+  ...settingsTestCalls,
   ...settingsPeople,
   ...settingsPrivacy,
   ...settingsRules,

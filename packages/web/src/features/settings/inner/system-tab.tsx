@@ -8,6 +8,7 @@ import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { say } from '../../../words/say.ts';
 import { settingsQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
+import { TestCallsSection } from '../test-calls/test-calls-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { Fact } from './fact.tsx';
 import { LineSection } from './line-section.tsx';
@@ -25,6 +26,7 @@ export function SystemTab() {
           <TableSkeleton rows={2} columns={4} />
         </Section>
       )}
+      <TestCallsSection />
       <Section title={say('settings.system.title')} about={say('settings.system.about')}>
         {settings.isPending && <TableSkeleton rows={3} columns={2} />}
         {settings.data && <Facts settings={settings.data} />}
