@@ -949,13 +949,13 @@ export interface Halloo {
   /** Send a test email; it is queued like any other, and its state has the answer of the mail server. `POST /api/emails/test/`, needs `admin` */
   sendTestMail(input: SendTestMailInput, call?: CallOptions): Promise<SentMail>;
   /** The schedule of test calls, and the last one through each node and trunk. `GET /api/settings/test-calls/`, needs `read` */
-  getTestCalls(input?: Record<string, never>, call?: CallOptions): Promise<GetTestCallsAnswer>;
+  getTestCalls(input?: Record<string, never>, call?: CallOptions): Promise<TestCalls>;
   /** Test calls through a node and trunk, newest first; 100 are kept. `GET /api/settings/test-calls/history/`, needs `read` */
   listTestCalls(input: ListTestCallsInput, call?: CallOptions): Promise<ListTestCallsAnswer>;
   /** Call a number through one node and trunk, to see whether they work. `POST /api/settings/test-calls/`, needs `admin` */
-  makeTestCall(input: MakeTestCallInput, call?: CallOptions): Promise<MakeTestCallAnswer>;
+  makeTestCall(input: MakeTestCallInput, call?: CallOptions): Promise<TestCall>;
   /** Change the schedule of test calls; fields left out stay as they are. `PATCH /api/settings/test-calls/`, needs `admin` */
-  changeTestPlan(input?: ChangeTestPlanInput, call?: CallOptions): Promise<ChangeTestPlanAnswer>;
+  changeTestPlan(input?: ChangeTestPlanInput, call?: CallOptions): Promise<TestCalls>;
   /** The texts that a campaign sends after calls, with counts. `GET /api/campaigns/text-rules/{campaign_id}/`, needs `read` */
   getTextRules(input: GetTextRulesInput, call?: CallOptions): Promise<TextRules>;
   /** Replace the texts that an Outbound campaign sends after calls. `PATCH /api/campaigns/text-rules/{campaign_id}/`, needs `run` */
@@ -3169,6 +3169,60 @@ export type MailServer = {
   queued: number;
   /** In the last 24 hours */
   failed: number;
+};
+
+export type TestCalls = {
+  plan: TestPlan;
+  /** When the schedule next calls */
+  next_at: string | null;
+  /** Each trunk of each node that a running dialer uses */
+  targets: TestTarget[];
+};
+
+export type TestPlan = {
+  on_schedule: boolean;
+  /** The number that is called, as E.164; empty if there is none */
+  number: string;
+  /** Minutes between two rounds; null: at the times */
+  every_minutes: number | null;
+  /** Each day, in the time zone of the workspace and within its calling hours */
+  times: string[];
+  /** Played once the call is answered */
+  script_id: number | null;
+};
+
+export type TestTarget = {
+  node: string;
+  /** The PJSIP endpoint; of one SIM where each has its own */
+  trunk: string;
+  /** The newest that is over */
+  last: TestCall | null;
+  /** One that waits or is in progress */
+  open: TestCall | null;
+  last_good_at: string | null;
+};
+
+export type TestCall = {
+  id: number;
+  node: string;
+  trunk: string;
+  /** Whether the schedule made it, and not a person */
+  by_schedule: boolean;
+  asked_at: string;
+  state: 'queued' | 'calling' | 'over';
+  /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
+  result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
+  /** Q.850 */
+  cause: number | null;
+  /** The SIP status with which it ended; 0 for none */
+  sip: number | null;
+  /** From dialling until the phone rang */
+  ring_ms: number | null;
+  /** From dialling until somebody answered */
+  answer_ms: number | null;
+  /** Why it failed; may be empty */
+  note: string;
+  ended_at: string | null;
 };
 
 export type TextRules = {
@@ -6311,127 +6365,16 @@ export type ListMailAnswer = {
 export type SendTestMailInput = {
   email: string;
 };
-export type GetTestCallsAnswer = {
-  plan: {
-    on_schedule: boolean;
-    /** The number that is called, as E.164; empty if there is none */
-    number: string;
-    /** Minutes between two rounds; null: at the times */
-    every_minutes: number | null;
-    /** Each day, in the time zone of the workspace and within its calling hours */
-    times: string[];
-    /** Played once the call is answered */
-    script_id: number | null;
-  };
-  /** When the schedule next calls */
-  next_at: string | null;
-  /** Each trunk of each node that a running dialer uses */
-  targets: {
-    node: string;
-    /** The PJSIP endpoint; of one SIM where each has its own */
-    trunk: string;
-    /** The newest that is over */
-    last: {
-      id: number;
-      node: string;
-      trunk: string;
-      /** Whether the schedule made it, and not a person */
-      by_schedule: boolean;
-      asked_at: string;
-      state: 'queued' | 'calling' | 'over';
-      /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-      result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-      /** Q.850 */
-      cause: number | null;
-      /** The SIP status with which it ended; 0 for none */
-      sip: number | null;
-      /** From dialling until the phone rang */
-      ring_ms: number | null;
-      /** From dialling until somebody answered */
-      answer_ms: number | null;
-      /** Why it failed; may be empty */
-      note: string;
-      ended_at: string | null;
-    } | null;
-    /** One that waits or is in progress */
-    open: {
-      id: number;
-      node: string;
-      trunk: string;
-      /** Whether the schedule made it, and not a person */
-      by_schedule: boolean;
-      asked_at: string;
-      state: 'queued' | 'calling' | 'over';
-      /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-      result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-      /** Q.850 */
-      cause: number | null;
-      /** The SIP status with which it ended; 0 for none */
-      sip: number | null;
-      /** From dialling until the phone rang */
-      ring_ms: number | null;
-      /** From dialling until somebody answered */
-      answer_ms: number | null;
-      /** Why it failed; may be empty */
-      note: string;
-      ended_at: string | null;
-    } | null;
-    last_good_at: string | null;
-  }[];
-};
 export type ListTestCallsInput = {
   node: string;
   trunk: string;
 };
-export type ListTestCallsAnswer = {
-  id: number;
-  node: string;
-  trunk: string;
-  /** Whether the schedule made it, and not a person */
-  by_schedule: boolean;
-  asked_at: string;
-  state: 'queued' | 'calling' | 'over';
-  /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-  result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-  /** Q.850 */
-  cause: number | null;
-  /** The SIP status with which it ended; 0 for none */
-  sip: number | null;
-  /** From dialling until the phone rang */
-  ring_ms: number | null;
-  /** From dialling until somebody answered */
-  answer_ms: number | null;
-  /** Why it failed; may be empty */
-  note: string;
-  ended_at: string | null;
-}[];
+export type ListTestCallsAnswer = TestCall[];
 export type MakeTestCallInput = {
   node: string;
   trunk: string;
   /** By default that of the schedule */
   number?: string;
-};
-export type MakeTestCallAnswer = {
-  id: number;
-  node: string;
-  trunk: string;
-  /** Whether the schedule made it, and not a person */
-  by_schedule: boolean;
-  asked_at: string;
-  state: 'queued' | 'calling' | 'over';
-  /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-  result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-  /** Q.850 */
-  cause: number | null;
-  /** The SIP status with which it ended; 0 for none */
-  sip: number | null;
-  /** From dialling until the phone rang */
-  ring_ms: number | null;
-  /** From dialling until somebody answered */
-  answer_ms: number | null;
-  /** Why it failed; may be empty */
-  note: string;
-  ended_at: string | null;
 };
 export type ChangeTestPlanInput = {
   on_schedule?: boolean;
@@ -6440,74 +6383,6 @@ export type ChangeTestPlanInput = {
   every_minutes?: number | null;
   times?: string[];
   script_id?: number | null;
-};
-export type ChangeTestPlanAnswer = {
-  plan: {
-    on_schedule: boolean;
-    /** The number that is called, as E.164; empty if there is none */
-    number: string;
-    /** Minutes between two rounds; null: at the times */
-    every_minutes: number | null;
-    /** Each day, in the time zone of the workspace and within its calling hours */
-    times: string[];
-    /** Played once the call is answered */
-    script_id: number | null;
-  };
-  /** When the schedule next calls */
-  next_at: string | null;
-  /** Each trunk of each node that a running dialer uses */
-  targets: {
-    node: string;
-    /** The PJSIP endpoint; of one SIM where each has its own */
-    trunk: string;
-    /** The newest that is over */
-    last: {
-      id: number;
-      node: string;
-      trunk: string;
-      /** Whether the schedule made it, and not a person */
-      by_schedule: boolean;
-      asked_at: string;
-      state: 'queued' | 'calling' | 'over';
-      /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-      result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-      /** Q.850 */
-      cause: number | null;
-      /** The SIP status with which it ended; 0 for none */
-      sip: number | null;
-      /** From dialling until the phone rang */
-      ring_ms: number | null;
-      /** From dialling until somebody answered */
-      answer_ms: number | null;
-      /** Why it failed; may be empty */
-      note: string;
-      ended_at: string | null;
-    } | null;
-    /** One that waits or is in progress */
-    open: {
-      id: number;
-      node: string;
-      trunk: string;
-      /** Whether the schedule made it, and not a person */
-      by_schedule: boolean;
-      asked_at: string;
-      state: 'queued' | 'calling' | 'over';
-      /** `not_placed`: the node did not dial it. `lost`: its process or its node ended. Null until it is over */
-      result: ('answered' | 'refused' | 'no_answer' | 'not_placed' | 'lost') | null;
-      /** Q.850 */
-      cause: number | null;
-      /** The SIP status with which it ended; 0 for none */
-      sip: number | null;
-      /** From dialling until the phone rang */
-      ring_ms: number | null;
-      /** From dialling until somebody answered */
-      answer_ms: number | null;
-      /** Why it failed; may be empty */
-      note: string;
-      ended_at: string | null;
-    } | null;
-    last_good_at: string | null;
-  }[];
 };
 export type GetTextRulesInput = {
   campaign_id: number;

@@ -54,6 +54,7 @@ import * as shares from './shares.ts';
 import * as sims from './sims.ts';
 import * as singleSignOns from './single-sign-on.ts';
 import * as speechEngines from './speech-engines.ts';
+import * as testCallSchemas from './test-calls.ts';
 import * as textRules from './text-rules.ts';
 import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
@@ -115,7 +116,18 @@ const modules = [
     week,
     missedCalls,
   ],
-  ...[money, costEstimates, textRules, callerNumbers, bestHours, whatIf, pronunciations, announcements, secondFactors],
+  ...[
+    testCallSchemas,
+    money,
+    costEstimates,
+    textRules,
+    callerNumbers,
+    bestHours,
+    whatIf,
+    pronunciations,
+    announcements,
+    secondFactors,
+  ],
   ...[reviews, singleSignOns],
   ...[groups],
 ];
