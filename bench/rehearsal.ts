@@ -10,7 +10,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 export const rehearsalFigures = () =>
   withHalloo(
     async (halloo, dataDir) => {
-      const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 2 });
+      const db = connect(runningDatabaseUrl(dataDir) ?? '', { kind: 'long', max: 2 });
       try {
         await makeSims(db, 10, 200);
         const flow = menuFlow(await makeScript(db, 12_000));

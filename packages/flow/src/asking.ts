@@ -2,6 +2,7 @@ import { type DigitsCheck, mostDigitsOf } from './digits-check.ts';
 import { limits } from './limits.ts';
 import { matchAnswer } from './match-answer.ts';
 import type { AnswerKind, ChildNode, Flow, RuleNode } from './model.ts';
+import { oncePer } from './once-per.ts';
 import type { Command, Sayable } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { type Next, nodeAt, type Said, type Walk, waits } from './walk.ts';
@@ -15,17 +16,17 @@ export const waitMsAt = (flow: Flow, nodeId: string): number => {
   return node?.kind === 'rule' && node.waitSeconds !== undefined ? node.waitSeconds * 1000 : limits.inputMs;
 };
 
-const keysOf = (children: readonly ChildNode[]): KeypadKey[] => [
+const keysOf = oncePer((children: readonly ChildNode[]): readonly KeypadKey[] => [
   ...new Set(children.flatMap(({ answer }) => (answer.kind === 'key' && answer.key !== null ? [answer.key] : []))),
-];
+]);
 
 /** All distinct phrases that a Rule accepts, as written. */
-const phrasesOf = (children: readonly ChildNode[]): string[] => {
+const phrasesOf = oncePer((children: readonly ChildNode[]): readonly string[] => {
   const phrases = children.flatMap(({ answer }) =>
     answer.kind === 'phrase' ? [answer.keyword, ...answer.synonyms] : [],
   );
   return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ''))];
-};
+});
 
 /** The phrases of each answer that has several. */
 const alikeOf = (children: readonly ChildNode[]): { readonly alike?: readonly (readonly string[])[] } => {

@@ -27,6 +27,30 @@ interface Format {
 /** Plain text needs no parsing. */
 const isText = (message: unknown): message is string => typeof message === 'string' && !/[{}<>']/.test(message);
 
+const placeholder = /\{(\w+)\}/;
+const isFilled = (message: unknown): message is string =>
+  typeof message === 'string' && new RegExp(`^(?:[^{}<>']|${placeholder.source})*$`).test(message);
+
+/**
+ * Most messages are text with arguments that are inserted as they are, which takes a tenth of the time of the general
+ * format. Other values than text and numbers are left to that one.
+ */
+const fillerOf = (message: string, general: () => Format): Format => {
+  // Text and names take turns, because the name is a group of the expression.
+  const pieces = message.split(placeholder);
+  return {
+    format: (given = {}) => {
+      let text = '';
+      for (const [place, piece] of pieces.entries()) {
+        const value = place % 2 === 0 ? piece : given[piece];
+        if (typeof value !== 'string' && typeof value !== 'number') return general().format(given);
+        text += value;
+      }
+      return text;
+    },
+  };
+};
+
 /** Formats are cached: creating one takes a hundred times as long as using it. */
 export const createFormats = (catalogue: Catalogue, locale: string): ((key: string) => Format) => {
   const made = new Map<string, Format>();
@@ -35,9 +59,12 @@ export const createFormats = (catalogue: Catalogue, locale: string): ((key: stri
     if (known) return known;
     const message = catalogue[key];
     if (message === undefined) throw new Error(`there is no message “${key}”`);
+    const general = () => new IntlMessageFormat(message, locale) as unknown as Format;
     const format: Format = isText(message)
       ? { format: () => message }
-      : (new IntlMessageFormat(message, locale) as unknown as Format);
+      : isFilled(message)
+        ? fillerOf(message, general)
+        : general();
     made.set(key, format);
     return format;
   };

@@ -62,9 +62,12 @@ export const mergeTurns = (a: WrittenTurn, b: WrittenTurn): WrittenTurn => ({
   rang: b.rang ?? a.rang ?? null,
 });
 
+/** Most turns have none. */
+const isAnswer = ({ fact }: Fact): boolean => fact === 'responded' || fact === 'no_match';
+
 /** Extracts the answers from the facts, with recorded ones that no expected answer matched. */
 export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
-  facts.flatMap((fact): NewResponse[] => {
+  facts.filter(isAnswer).flatMap((fact): NewResponse[] => {
     if (fact.fact === 'responded') {
       const { ruleId: rule_id, childId: child_id, kind, value, text: said, recording, outcome } = fact;
       const at = new Date(fact.at).toISOString();

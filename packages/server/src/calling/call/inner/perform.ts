@@ -17,6 +17,15 @@ const toldSeq = 1_000_000;
 /** Between two tries to take a place. */
 const retryMs = 500;
 
+/** Commands during which the ear goes on as before. */
+const keepsEar: ReadonlySet<CallCommand['do']> = new Set([
+  'play',
+  'listen',
+  'stop_playing',
+  'stop_listening',
+  'understand',
+]);
+
 interface PerformerParts {
   readonly parts: CallParts;
   readonly claimed: ClaimedCall;
@@ -139,15 +148,6 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     const transcribed = await parts.understand(recording, command).catch(() => nothing);
     send({ type: 'understood', seq, recording, ms, ...transcribed });
   };
-
-  /** Commands during which the ear goes on as before. */
-  const keepsEar: ReadonlySet<CallCommand['do']> = new Set([
-    'play',
-    'listen',
-    'stop_playing',
-    'stop_listening',
-    'understand',
-  ]);
 
   let stopAwaiting = () => {};
   /** A machine's beep ends the wait at once; without sound, or without a beep, silence does. */

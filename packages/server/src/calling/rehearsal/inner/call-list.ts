@@ -1,20 +1,19 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact } from '@halloo/flow/run';
-import { createSimulatedLine } from '../../../drivers/line/simulated/create-simulated-line.ts';
-import { type Profile, type ProfileName, profiles } from '../../../drivers/line/simulated/profile.ts';
+import type { Profile, ProfileName } from '../../../drivers/line/simulated/profile.ts';
 import { virtualTime } from '../../../drivers/line/time.ts';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import type { HourCount } from '../../../lib/best-hour/odds.ts';
 import { type WindowState, windowAt } from '../../../lib/schedule/window.ts';
-import { createLearningHours } from '../../best-hour/learning-hours.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { share } from '../../claim/pacing.ts';
 import type { LiveCampaign } from '../../claim/plan.ts';
-import type { EndSave, LeadSave } from '../../journal/save-calls.ts';
-import type { LeadSource, RehearsedLead } from './lead-source.ts';
+import type { EndSave } from '../../journal/save-calls.ts';
+import type { LeadSource, OpenLead, RehearsedLead } from './lead-source.ts';
 import { createOpenLeads } from './open-leads.ts';
-import { createRehearsedCalls } from './rehearsed-calls.ts';
+import { playNow } from './play-now.ts';
+import { type CreatePlay, createRehearsedCalls } from './rehearsed-calls.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** The campaign and the settings of a rehearsal. */
@@ -37,7 +36,6 @@ export interface RehearsalPlan {
   readonly inNode?: (audio: string | null, rule: string | null) => Profile['person'];
 }
 
-const retryDue = leadStateId('Retry due');
 const expired = leadStateId('Expired');
 const doNotCall = leadStateId('Do not call');
 
@@ -51,29 +49,18 @@ const createHours = (schedule: LiveCampaign['schedule'], start: number) => {
   };
 };
 
-/** Applies the end of a call to its lead. Returns when the retry is due; null if the lead is finished. */
-const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
-  lead.picked_up ||= next.picked_up;
-  lead.response = next.response ?? lead.response;
-  lead.outcome = next.outcome ?? lead.outcome;
-  lead.callbacks = next.callbacks;
-  if (next.retryUse !== undefined) lead.retry_use = next.retryUse;
-  if (next.hoursTried !== undefined) lead.hours_tried = next.hoursTried;
-  lead.attempts -= Number(next.isReturned === true);
-  lead.returns = next.returns ?? lead.returns;
-  if (next.language) lead.data = { ...lead.data, [next.language.field]: next.language.name };
-  return next.state === retryDue ? next.nextAttemptAt : null;
-};
-
-/** Dials the leads of a list as the engine would: as many at a time as the hours, the channels and the line allow. */
-const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (finished: number) => void) => {
+/** Dials the leads of a list as the engine would: as many at a time as the hours and the channels allow. */
+const createRehearsal = <Lead extends OpenLead>(
+  plan: RehearsalPlan,
+  waiting: LeadSource<Lead>,
+  createPlay: CreatePlay<Lead>,
+  onFinished: (finished: number) => void,
+) => {
   const { id, schedule, spinRate } = plan.campaign;
   const time = virtualTime(plan.now);
-  const line = createSimulatedLine({ time, profile: plan.people ?? profiles[plan.profile], seed: plan.seed });
   const counting = createTally(schedule.timezone);
   const leads = createOpenLeads(waiting, time, () => poll());
   const hours = createHours(schedule, plan.now);
-  const learning = createLearningHours(plan, time.now);
   /** `isStarving`: the next lead is on a page that is not loaded yet. */
   const state = { finished: 0, isStarving: false, isOver: false, failure: undefined as unknown };
   let opensAt: number | null = null;
@@ -83,17 +70,16 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
     state.finished += 1;
     onFinished(state.finished);
   };
+  const onFailure = (error: unknown) => {
+    state.failure ??= error;
+  };
 
-  const calls = createRehearsedCalls({
-    ...{ ...plan, time, line, counting, learning, become: line.become, onRoom: () => poll() },
-    onEnd: (lead, { lead: next }) => {
-      if (!next) return;
-      const retryAt = applyEnd(lead, next);
-      if (retryAt === null) finish(next.state);
-      else leads.rest(lead, retryAt);
-    },
-    onFailure: (error) => {
-      state.failure ??= error;
+  const calls = createRehearsedCalls<Lead>({
+    ...{ campaign: plan.campaign, channels: plan.channels, time, counting, onRoom: () => poll() },
+    play: createPlay({ time, onFailure }),
+    onEnd: (lead, { state: leadState, retryAfterMs }) => {
+      if (retryAfterMs === null) finish(leadState);
+      else leads.rest(lead, time.now() + retryAfterMs);
     },
   });
 
@@ -103,7 +89,7 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
     // Cheap checks first; usually one of them applies.
     if (!window.open || ready === 0 || calls.free === 0 || calls.size >= spinRate) return 0;
     const pace = { id, window, spinRate, inProgress: calls.size, mine: calls.size, ready };
-    return share([pace], { channels: calls.free, line: line.room(), dialers: 1 }).get(id) ?? 0;
+    return share([pace], { channels: calls.free, line: calls.free, dialers: 1 }).get(id) ?? 0;
   };
 
   /** Dials up to `count` leads, as far as the loaded page reaches. */
@@ -137,24 +123,31 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
     state.isOver = calls.size === 0 && (leads.size === 0 || next === null);
   };
 
-  return { time, line, tally: counting.tally, leads, onEvent: calls.onEvent, poll, state };
+  return { time, tally: counting.tally, leads, poll, state };
 };
 
+/** The leads of a list in Retry due, and those that were not called yet. */
+interface OpenList<Lead> {
+  readonly due: readonly Lead[];
+  readonly waiting: LeadSource<Lead>;
+  readonly createPlay: CreatePlay<Lead>;
+}
+
+type Report = (share: number) => void;
+
 /**
- * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule ends.
- * `due` has the leads in Retry due, `waiting` the leads that were not called yet. Time does not advance while a page of
- * the list loads, so the same list and seed give the same result however fast the database is.
+ * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule ends. Time
+ * does not advance while a page of the list loads, so the same list and seed give the same result however fast the
+ * database is.
  */
-export const callList = async (
+export const callOpenList = async <Lead extends OpenLead>(
   plan: RehearsalPlan,
-  due: readonly RehearsedLead[],
-  waiting: LeadSource,
-  report: (share: number) => void = () => {},
+  { due, waiting, createPlay }: OpenList<Lead>,
+  report: Report,
 ): Promise<Tally> => {
   const all = due.length + waiting.left;
-  const rehearsal = createRehearsal(plan, waiting, (finished) => report(finished / all));
-  const { time, line, tally, leads, onEvent, poll, state } = rehearsal;
-  await line.start(onEvent);
+  const rehearsal = createRehearsal(plan, waiting, createPlay, (finished) => report(finished / all));
+  const { time, tally, leads, poll, state } = rehearsal;
   for (const lead of due) leads.add(lead, lead.dueAt ?? plan.now);
   await waiting.more();
   time.after(0, poll);
@@ -168,8 +161,15 @@ export const callList = async (
     }
     if (!mustStop()) await time.run(mustStop);
   } while (state.isStarving && state.failure === undefined);
-  await line.close();
   if (state.failure !== undefined) throw state.failure;
   if (state.finished < all) tally.states.set(expired, all - state.finished);
   return tally;
 };
+
+/** Calls a whole list and plays each call when it is dialled. */
+export const callList = (
+  plan: RehearsalPlan,
+  due: readonly RehearsedLead[],
+  waiting: LeadSource,
+  report: Report = () => {},
+): Promise<Tally> => callOpenList(plan, { due, waiting, createPlay: playNow(plan) }, report);

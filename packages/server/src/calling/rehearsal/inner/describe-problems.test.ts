@@ -1,32 +1,29 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
 import { campaign, plan } from '../../../../test/kits/rehearsal-list.ts';
-import { createTurnWriter } from '../../../lib/call-turns.ts';
 import { describeProblems } from './describe-problems.ts';
+import type { CallCount, PlayedCall } from './played-call.ts';
 import { createTally } from './tally.ts';
 
 const rule = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'rule')?.id ?? '';
 const outcomes = new Map([['Later', 'Call back']]);
 const facts = { sentences: [], flowProblems: [], outcomes, from: plan.now };
-const problem = (code: string, nodeId: string, at = 0) =>
-  ({ fact: 'problem', nodeId, code, sentence: 'Odd.', at }) as const;
-const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
-  id: 1,
-  campaignId: 1,
-  leadId: 1,
-  turn: 1,
-  run: null,
-  write: createTurnWriter(),
-  responses: [],
-  answered: null,
-  facts,
+const problem = (code: string, nodeId: string) => ({ nodeId, code, sentence: 'Odd.' });
+
+/** A call with these problems. */
+const calledWith = (problems: CallCount['problems'], lacked: CallCount['lacked'] = []): PlayedCall => ({
+  ...{ durationMs: 1, billedSeconds: null, state: leadStateId('Completed'), retryAfterMs: null },
+  count: {
+    ...{ answered: true, result: 'completed', reason: 'end', answers: [], problems, lacked, fellBack: [] },
+    ...{ language: null, hasResponse: false, dialled: 0, pickedUp: 1, responded: 0 },
+  },
 });
 
 test('plan problems come first, then the most frequent call problems, then those that no call hit', () => {
   const { tally, ...counting } = createTally('UTC');
-  counting.turn(turn([problem('lost', 'GONE')]));
-  counting.turn(turn([problem('mixed_children', rule), problem('mixed_children', rule)]));
-  counting.lacked(7, ['City']);
+  counting.ended(calledWith([problem('lost', 'GONE')]), plan.now);
+  const lacked = [{ scriptId: 7, fields: ['City'] }];
+  counting.ended(calledWith([problem('mixed_children', rule), problem('mixed_children', rule)], lacked), plan.now);
   const flowProblem = (code: 'mixed_children' | 'no_way_in', nodeId: string) =>
     ({ code, severity: 'error', sentence: `Has ${code}.`, hint: '', nodeId }) as const;
   const found = describeProblems(plan, 10, tally, {
@@ -46,7 +43,7 @@ test('plan problems come first, then the most frequent call problems, then those
 
 test('an unnamed question is called after the script before it', () => {
   const { tally, ...counting } = createTally('UTC');
-  counting.turn(turn([problem('mixed_children', rule)]));
+  counting.ended(calledWith([problem('mixed_children', rule)]), plan.now);
   const nodes = Object.values(plan.flow.nodes).map((node) => (node.id === rule ? { ...node, name: '' } : node));
   const flow = { ...plan.flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
   expect(describeProblems({ ...plan, flow }, 10, tally, facts)[0]?.sentence).toBe('Welcome: Odd.');
@@ -55,7 +52,7 @@ test('an unnamed question is called after the script before it', () => {
 test('a node that is called after its outcome has the present name of the outcome', () => {
   const { tally, ...counting } = createTally('UTC');
   const end = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
-  counting.turn(turn([problem('lost', end)]));
+  counting.ended(calledWith([problem('lost', end)]), plan.now);
   const nodes = Object.values(plan.flow.nodes).map((node) =>
     node.id === end ? { ...node, name: '', outcome: 'Later' } : node,
   );
@@ -78,6 +75,6 @@ test('the suggestion to meet the last day names the number of unfinished leads',
 
 test('the number of distinct problems is limited', () => {
   const { tally, ...counting } = createTally('UTC');
-  for (let n = 0; n < 1_000; n += 1) counting.turn(turn([problem(`code ${n}`, rule)]));
+  for (let n = 0; n < 1_000; n += 1) counting.ended(calledWith([problem(`code ${n}`, rule)]), plan.now);
   expect(tally.problems.size).toBe(200);
 });

@@ -1,21 +1,26 @@
 import type { ClaimedLead } from '../../claim/claim-leads.ts';
 
-/** The rehearsal's own copy of a lead, which changes during the run. */
-export type RehearsedLead = { -readonly [Field in keyof ClaimedLead]: ClaimedLead[Field] } & {
+/** What decides whether and when a lead is called. */
+export interface OpenLead {
+  /** How often it was called. */
+  readonly attempts: number;
   /** On the do-not-call list. */
-  blocked: boolean;
+  readonly blocked: boolean;
   /** Waits for a consent that nobody notes in a rehearsal. */
-  withoutConsent?: boolean;
+  readonly withoutConsent?: boolean;
   /** When a retry is due; null for leads that were not called yet. */
   dueAt: number | null;
-};
+}
+
+/** The rehearsal's own copy of a lead, which changes during the run. */
+export type RehearsedLead = { -readonly [Field in keyof (ClaimedLead & OpenLead)]: (ClaimedLead & OpenLead)[Field] };
 
 /** The waiting leads in list order, one page at a time. */
-export interface LeadSource {
+export interface LeadSource<Lead = RehearsedLead> {
   /** How many leads remain. */
   readonly left: number;
   /** The next lead; undefined if its page is not loaded yet. */
-  take(): RehearsedLead | undefined;
+  take(): Lead | undefined;
   /** Resolves when the next page is loaded, or there is none. */
   more(): Promise<void>;
 }
@@ -24,20 +29,20 @@ export interface LeadSource {
  * Hands out leads while the next page loads. `read` returns the page after a lead, or the first page for undefined; an
  * empty page is the end.
  */
-export const createLeadSource = (
+export const createLeadSource = <Lead>(
   count: number,
-  read: (last: RehearsedLead | undefined) => Promise<readonly RehearsedLead[]>,
-): LeadSource => {
+  read: (last: Lead | undefined) => Promise<readonly Lead[]>,
+): LeadSource<Lead> => {
   let left = count;
-  let page: readonly RehearsedLead[] = [];
+  let page: readonly Lead[] = [];
   let place = 0;
-  const fetchAfter = (last: RehearsedLead | undefined) => {
+  const fetchAfter = (last: Lead | undefined) => {
     const fetched = read(last);
     // `more` reports the error; until then it must not count as an unhandled rejection.
     fetched.catch(() => {});
     return fetched;
   };
-  let next = count === 0 ? Promise.resolve<readonly RehearsedLead[]>([]) : fetchAfter(undefined);
+  let next = count === 0 ? Promise.resolve<readonly Lead[]>([]) : fetchAfter(undefined);
 
   return {
     get left() {

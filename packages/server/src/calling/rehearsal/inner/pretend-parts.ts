@@ -9,15 +9,15 @@ import type { CallParts } from '../../call/running-call.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import type { RehearsalPlan } from './call-list.ts';
 import type { RehearsedLead } from './lead-source.ts';
+import type { Count } from './played-call.ts';
 import { type Filled, speakingMs, templateFiller } from './speaking-time.ts';
-import type { Counting } from './tally.ts';
 
 type Filler = (vars: Readonly<Record<string, string>>) => Filled;
 
 /** The durations of the scripts in a rehearsal. Templates are filled but not synthesised. */
 export const pretendSounds = (
   { scripts, flow: { languages = [] } }: Pick<RehearsalPlan, 'scripts' | 'flow'>,
-  counting: Pick<Counting, 'lacked' | 'fellBack'>,
+  count: Pick<Count, 'lacked' | 'fellBack'>,
 ): CallParts['soundOf'] => {
   const fillers = new Map<PlayableVersion, Filler>();
   const fillerOf = (version: PlayableVersion, text: string): Filler => {
@@ -29,7 +29,7 @@ export const pretendSounds = (
     const script = scripts.get(scriptId);
     if (!script) throw new Error(say('call.scriptGone'));
     const wanted = languageOf(languages, vars)?.code;
-    if (wanted !== undefined && !versionIn(script, languages, wanted)) counting.fellBack(scriptId, wanted);
+    if (wanted !== undefined && !versionIn(script, languages, wanted)) count.fellBack(scriptId, wanted);
     const version = versionFor(script, languages, vars);
     const { template } = version;
     const isWithin = template !== null && saysEntry(template.text);
@@ -37,7 +37,7 @@ export const pretendSounds = (
     if (!template) return moreMs === 0 ? version.sound : { hash: '', durationMs: version.sound.durationMs + moreMs };
     const values = entry !== undefined && isWithin ? withField(vars, enteredField, entry) : vars;
     const { text, missing } = fillerOf(version, template.text)(values);
-    if (missing.length > 0) counting.lacked(scriptId, missing);
+    if (missing.length > 0) count.lacked(scriptId, missing);
     if (text === '') throw new Error(say('rehearsal.emptyText'));
     return { hash: '', durationMs: speakingMs(text) + moreMs };
   };

@@ -1,8 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { leadStateId } from '@halloo/contract/ledger';
 import { connect, inSnapshot, type Tx } from '../../../platform/db/connect.ts';
-import { serveTasks } from '../../../platform/threads/kept-threads.ts';
-import { callList, type RehearsalPlan } from './call-list.ts';
-import { createLeadSource, type RehearsedLead } from './lead-source.ts';
+import { keepThreads, serveTasks } from '../../../platform/threads/kept-threads.ts';
+import {
+  isAhead,
+  leadsOf,
+  type PageTask,
+  type PlayedLead,
+  type PlayedPage,
+  playedAhead,
+  playPage,
+  playPages,
+} from './ahead.ts';
+import { callList, callOpenList, type RehearsalPlan } from './call-list.ts';
+import { createLeadSource, type OpenLead, type RehearsedLead } from './lead-source.ts';
 import { countLeads, type LeadRow, selectLeads } from './sql.ts';
 import type { Tally } from './tally.ts';
 
@@ -19,12 +30,18 @@ export interface Rehearsed {
   readonly tally: Tally;
 }
 
+/** Open leads by state. */
+interface Counts {
+  readonly due: number;
+  readonly waiting: number;
+}
+
 type Report = (share: number) => void;
 
 const reportEveryMs = 250;
 
-/** The next page loads while the leads of the previous one are called. */
-const pageSize = 20_000;
+/** Pages are short enough to occupy all cores from the beginning. */
+const pageSize = 5_000;
 
 const [waitingState, dueState] = [leadStateId('Waiting'), leadStateId('Retry due')];
 
@@ -76,18 +93,69 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
   };
 };
 
+const runPage = keepThreads<PageTask, never, PlayedPage>({
+  program: new URL('./page-worker.ts', import.meta.url),
+  resourceLimits: { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 16 },
+});
+
+/** A page is played in another thread, unless it is the only one: a thread takes a moment to start. */
+const pagePlayer =
+  (plan: RehearsalPlan, open: number) =>
+  async (leads: readonly RehearsedLead[]): Promise<PlayedLead[]> => {
+    const task = { plan, leads: JSON.stringify(leads) };
+    const isShort = open <= pageSize;
+    // The thread ends with this one, so nothing else has to end it.
+    const { signal } = new AbortController();
+    const page = isShort ? await playPage(task) : await runPage(task, { onReport: () => {}, signal });
+    return leadsOf(page, leads);
+  };
+
+type Read = (state: number, last: RehearsedLead | undefined) => Promise<RehearsedLead[]>;
+
+/** In the order of their due times, like the engine. */
+const inDueOrder = <Lead extends OpenLead>(leads: Lead[]): Lead[] =>
+  leads.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0));
+
+const allOf = async <Lead>(next: () => Promise<readonly Lead[]>): Promise<Lead[]> => {
+  const leads: Lead[] = [];
+  for (let page = await next(); page.length > 0; page = await next()) for (const lead of page) leads.push(lead);
+  return leads;
+};
+
+/** The calls of many leads are played in all cores, ahead of the time at which they are made. */
+const rehearseAhead = async (
+  { plan }: RehearsalTask,
+  read: Read,
+  counts: Counts,
+  report: Report,
+): Promise<Rehearsed> => {
+  const play = pagePlayer(plan, counts.due + counts.waiting);
+  const pagesOf = (state: number) => playPages((last) => read(state, last), play, availableParallelism());
+  const due = inDueOrder(await allOf(pagesOf(dueState)));
+  const waiting = createLeadSource<PlayedLead>(counts.waiting, pagesOf(waitingState));
+  const tally = await callOpenList(plan, { due, waiting, createPlay: playedAhead }, report);
+  return { leads: due.length + counts.waiting, tally };
+};
+
+const rehearseNow = async ({ plan }: RehearsalTask, read: Read, counts: Counts, report: Report): Promise<Rehearsed> => {
+  let last: RehearsedLead | undefined;
+  const next = async () => {
+    const page = await read(dueState, last);
+    last = page.at(-1);
+    return page;
+  };
+  const due = inDueOrder(await allOf(next));
+  const waiting = createLeadSource<RehearsedLead>(counts.waiting, (before) => read(waitingState, before));
+  const tally = await callList(plan, due, waiting, report);
+  return { leads: due.length + counts.waiting, tally };
+};
+
 const rehearse = async (tx: Tx, task: RehearsalTask, report: Report): Promise<Rehearsed> => {
-  const read = reader(tx, task);
-  const due: RehearsedLead[] = [];
-  for (let page = await read(dueState, undefined); page.length > 0; page = await read(dueState, page.at(-1))) {
-    for (const lead of page) due.push(lead);
-  }
-  // The engine takes them in the order of their due times.
-  due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0));
-  const count = await countLeads(tx, task.plan.campaign.id, waitingState);
-  const waiting = createLeadSource(count, (last) => read(waitingState, last));
-  const tally = await callList(task.plan, due, waiting, throttleProgress(report));
-  return { leads: due.length + count, tally };
+  const { plan } = task;
+  const count = (state: number) => countLeads(tx, plan.campaign.id, state);
+  const counts = { due: await count(dueState), waiting: await count(waitingState) };
+  const rehearseAll = isAhead(plan) ? rehearseAhead : rehearseNow;
+  return rehearseAll(task, reader(tx, task), counts, throttleProgress(report));
 };
 
 const run = async (task: RehearsalTask, report: Report): Promise<Rehearsed> => {

@@ -1,14 +1,18 @@
 import type { LineTime } from '../../../ports/line.ts';
 import { createDueHeap } from './due-heap.ts';
-import type { RehearsedLead } from './lead-source.ts';
+import type { OpenLead } from './lead-source.ts';
 
 const never = Number.POSITIVE_INFINITY;
 
 /**
  * Leads that wait for their retry. Passes each to `handOver` when it is due, then calls `onDue`; all share one timer.
  */
-export const createRestingLeads = (time: LineTime, handOver: (lead: RehearsedLead) => void, onDue: () => void) => {
-  const heap = createDueHeap<RehearsedLead>();
+export const createRestingLeads = <Lead extends OpenLead>(
+  time: LineTime,
+  handOver: (lead: Lead) => void,
+  onDue: () => void,
+) => {
+  const heap = createDueHeap<Lead>();
   let wakesAt = never;
   let stopWaking = () => {};
 
@@ -35,7 +39,7 @@ export const createRestingLeads = (time: LineTime, handOver: (lead: RehearsedLea
     get size() {
       return heap.size;
     },
-    add: (lead: RehearsedLead, dueAt: number): void => {
+    add: (lead: Lead, dueAt: number): void => {
       lead.dueAt = dueAt;
       heap.add(lead);
       if (dueAt < wakesAt) setWake();

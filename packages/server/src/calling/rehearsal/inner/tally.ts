@@ -1,8 +1,7 @@
 import type { LanguageNumbers } from '@halloo/contract/calls';
 import type { EndReason } from '@halloo/flow/run';
 import { dayMs, wallAt } from '../../../lib/schedule/zone-time.ts';
-import type { EndSave } from '../../journal/save-calls.ts';
-import type { TurnSave } from '../../journal/save-turns.ts';
+import type { CallCount, PlayedCall } from './played-call.ts';
 
 /** A problem that calls ran into, and how often. */
 export interface CountedProblem {
@@ -88,15 +87,28 @@ export const createTally = (timezone: string) => {
     else if (tally.problems.size < maxProblems) tally.problems.set(key, { nodeId, code, sentence, count: 1 });
   };
 
-  const countLanguage = ({ language, answered, result, lead }: EndSave): void => {
+  const countLanguage = ({ language, answered, hasResponse, result }: CallCount): void => {
     if (language === null) return;
     const before = tally.languages.get(language) ?? { calls: 0, answered: 0, responded: 0, completed: 0 };
     tally.languages.set(language, {
       calls: before.calls + 1,
       answered: before.answered + Number(answered),
-      responded: before.responded + Number(answered && lead !== null && lead.response !== null),
+      responded: before.responded + Number(answered && hasResponse),
       completed: before.completed + Number(answered && result === 'completed'),
     });
+  };
+
+  const countLacking = ({ scriptId, fields }: CallCount['lacked'][number]): void => {
+    const known = tally.lacking.get(scriptId) ?? { fields: new Set<string>(), count: 0 };
+    for (const field of fields) known.fields.add(field);
+    known.count += 1;
+    tally.lacking.set(scriptId, known);
+  };
+
+  const countFallback = ({ scriptId, code }: CallCount['fellBack'][number]): void => {
+    const known = tally.fellBack.get(scriptId) ?? new Map<string, number>();
+    addOne(known, code);
+    tally.fellBack.set(scriptId, known);
   };
 
   return {
@@ -108,41 +120,23 @@ export const createTally = (timezone: string) => {
       tally.firstDialledAt ??= at;
       dayAt(at).calls += 1;
     },
-    /** Returns why the call ended, if this turn was its last. */
-    turn: ({ facts }: TurnSave): EndReason | null => {
-      let reason: EndReason | null = null;
-      for (const fact of facts) {
-        if (fact.fact === 'responded') addOne(tally.answers, fact.childId);
-        else if (fact.fact === 'problem') countProblem(fact.nodeId, fact.code, fact.sentence);
-        else if (fact.fact === 'ended') reason = fact.reason;
-      }
-      return reason;
-    },
-    ended: (save: EndSave, dialledAt: number, reason: EndReason | null) => {
-      const { result, answered, durationMs, endedAt, lead } = save;
-      countLanguage(save);
-      if (save.billed?.answered) addOne(tally.lengths, Math.ceil(save.talkMs / 1000));
+    ended: ({ durationMs, billedSeconds, count }: PlayedCall, dialledAt: number): void => {
+      countLanguage(count);
+      for (const childId of count.answers) addOne(tally.answers, childId);
+      for (const { nodeId, code, sentence } of count.problems) countProblem(nodeId, code, sentence);
+      for (const each of count.lacked) countLacking(each);
+      for (const each of count.fellBack) countFallback(each);
+      if (billedSeconds !== null) addOne(tally.lengths, billedSeconds);
       tally.callMs += durationMs;
-      tally.lastEndedAt = endedAt.getTime();
-      if (answered) dayAt(dialledAt).pickedUp += 1;
-      if (result === 'machine') addOne(tally.ends, 'machine');
-      else if (answered) addOne(tally.ends, reason ?? 'hung_up');
-      tally.dialled += lead?.change.dialled ?? 0;
-      tally.pickedUp += lead?.change.picked_up ?? 0;
-      tally.responded += lead?.change.responded ?? 0;
+      tally.lastEndedAt = Math.max(tally.lastEndedAt ?? 0, dialledAt + durationMs);
+      if (count.answered) dayAt(dialledAt).pickedUp += 1;
+      if (count.result === 'machine') addOne(tally.ends, 'machine');
+      else if (count.answered) addOne(tally.ends, count.reason ?? 'hung_up');
+      tally.dialled += count.dialled;
+      tally.pickedUp += count.pickedUp;
+      tally.responded += count.responded;
     },
     finished: (state: number): void => addOne(tally.states, state),
-    fellBack: (scriptId: number, code: string): void => {
-      const known = tally.fellBack.get(scriptId) ?? new Map<string, number>();
-      addOne(known, code);
-      tally.fellBack.set(scriptId, known);
-    },
-    lacked: (scriptId: number, missing: readonly string[]): void => {
-      const known = tally.lacking.get(scriptId) ?? { fields: new Set<string>(), count: 0 };
-      for (const field of missing) known.fields.add(field);
-      known.count += 1;
-      tally.lacking.set(scriptId, known);
-    },
   };
 };
 
