@@ -10,6 +10,7 @@ const say = createSay(
     none: '{n, plural, =0 {No leads} one {# lead} other {# leads}}',
     share: '{part, number, percent} of {whole, number}',
     chosen: '{state, select, on {Switched on} other {Switched off}}',
+    retry: 'retry {retry, number} of {retries, number}; {note}',
     apostrophe: 'The page you are looking for isn’t here',
   } as const,
   'en',
@@ -22,6 +23,8 @@ test('formats messages with arguments, plurals and numbers', () => {
   expect(say('counted', { n: 12_000, campaign: 'A' })).toBe('12,000 leads are waiting in A.');
   expect(say('none', { n: 0 })).toBe('No leads');
   expect(say('share', { part: 0.25, whole: 4_000 })).toBe('25% of 4,000');
+  expect(say('retry', { retry: 2, retries: 3, note: 'busy' })).toBe('retry 2 of 3; busy');
+  expect(say('retry', { retry: 0.5, retries: 4_000, note: '' })).toBe('retry 0.5 of 4,000; ');
   expect(say('chosen', { state: 'on' })).toBe('Switched on');
   expect(say('apostrophe')).toBe('The page you are looking for isn’t here');
 });

@@ -40,8 +40,10 @@ type Report = (share: number) => void;
 
 const reportEveryMs = 250;
 
-/** Pages are short enough to occupy all cores from the beginning. */
+/** Pages are short enough to occupy all cores from the beginning to the end. */
 const pageSize = 5_000;
+/** As many as this thread plays while another one starts. */
+const fewLeads = 20_000;
 
 const [waitingState, dueState] = [leadStateId('Waiting'), leadStateId('Retry due')];
 
@@ -98,12 +100,12 @@ const runPage = keepThreads<PageTask, never, PlayedPage>({
   resourceLimits: { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 16 },
 });
 
-/** A page is played in another thread, unless it is the only one: a thread takes a moment to start. */
+/** Pages of a long list are played in other threads. */
 const pagePlayer =
   (plan: RehearsalPlan, open: number) =>
   async (leads: readonly RehearsedLead[]): Promise<PlayedLead[]> => {
     const task = { plan, leads: JSON.stringify(leads) };
-    const isShort = open <= pageSize;
+    const isShort = open <= fewLeads;
     // The thread ends with this one, so nothing else has to end it.
     const { signal } = new AbortController();
     const page = isShort ? await playPage(task) : await runPage(task, { onReport: () => {}, signal });
