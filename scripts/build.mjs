@@ -31,20 +31,24 @@ const hashSources = (places) => {
   return hash.digest('hex');
 };
 
-const runVite = (folder) =>
+const runNode = (args, stdio = 'inherit') =>
   new Promise((resolve, reject) => {
     // The pinned Node instead of the machine's, like the rest of Halloo.
     const node = path.join(root, 'node_modules/.bin/node');
-    const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const child = spawn(fs.existsSync(node) ? node : process.execPath, [vite, 'build', folder, '--logLevel', 'warn'], {
+    const child = spawn(fs.existsSync(node) ? node : process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       // Always a production build, whatever NODE_ENV is here.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(args[0])} ended with code ${code}`)),
+    );
   });
+
+const runVite = (folder) =>
+  runNode([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', folder, '--logLevel', 'warn']);
 
 /** Builds a package into its dist/, unless it is up to date. */
 const buildIfChanged = async (folder, name, sources) => {
@@ -61,3 +65,28 @@ export const buildWebIfChanged = () =>
 
 export const buildServerIfChanged = () =>
   buildIfChanged('packages/server', 'server', ['packages/server/src', 'packages/server/vite.config.ts']);
+
+const clusterSources = [
+  'packages/server/src/platform/db/migrations',
+  'packages/server/src/platform/db/embedded',
+  'package-lock.json',
+  'scripts/make-cluster.ts',
+];
+
+/**
+ * Prepares the database that first starts copy. Without it they make their own, so a failure (a platform without embedded
+ * database, a folder that may not be written) stops nothing, and is not tried again.
+ */
+export const makeClusterIfChanged = async () => {
+  const stampFile = path.join(root, 'node_modules/.cache/halloo/cluster.built');
+  const wanted = hashSources(clusterSources);
+  try {
+    if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
+    process.stdout.write('Preparing the database …\n');
+    fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+    fs.writeFileSync(stampFile, wanted);
+    await runNode([path.join(root, 'scripts/make-cluster.ts')], 'ignore');
+  } catch (error) {
+    process.stdout.write(`The database could not be prepared, so the first start takes longer: ${error.message}\n`);
+  }
+};

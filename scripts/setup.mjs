@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildServerIfChanged, buildWebIfChanged } from './build.mjs';
+import { buildServerIfChanged, buildWebIfChanged, makeClusterIfChanged } from './build.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -79,7 +79,10 @@ const setUp = async () => {
   }
   await buildServerIfChanged();
   // Only a process that serves HTTP needs the console.
-  if (process.argv[2] === 'start') await buildWebIfChanged();
+  if (process.argv[2] === 'start') {
+    await buildWebIfChanged();
+    await makeClusterIfChanged();
+  }
 };
 
 if (!isSealed) {

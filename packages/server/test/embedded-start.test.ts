@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '../src/platform/db/connect.ts';
 import { isAlive } from '../src/platform/db/embedded/lock.ts';
+import { makePrepared } from '../src/platform/db/embedded/make-prepared.ts';
 import { startEmbedded } from '../src/platform/db/embedded/start.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { StartError } from '../src/platform/errors.ts';
 
 const notes = (dataDir: string): { pid?: number } => {
@@ -96,4 +99,61 @@ test.each([
   );
   expect(fs.readdirSync(cluster)).toEqual(['PG_VERSION']);
   expect(fs.existsSync(path.join(dataDir, 'halloo.lock'))).toBe(false);
+});
+
+describe('a prepared cluster', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-prepared-'));
+  const preparedIn = path.join(folder, 'cluster');
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const start = (name: string, signal?: AbortSignal, from = preparedIn) =>
+    startEmbedded(path.join(folder, name), () => {}, signal, undefined, from);
+  const facts = async (url: string) => {
+    const db = connect(url, { max: 1 });
+    const [found] = await db`
+      select datname, pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider, datlocale, rolname, rolsuper,
+        current_setting('password_encryption') as passwords, current_setting('data_checksums') as checksums
+      from pg_database cross join pg_roles where datname = 'halloo' and rolname = current_user`;
+    const applied = await migrate(db);
+    await db.end();
+    return { found, applied };
+  };
+
+  test('gives the same database as a new one, with a password of its own', async () => {
+    const own = await start('own');
+    await makePrepared(preparedIn);
+    const [one, other] = [await start('one'), await start('other')];
+    const expected = await facts(own.url);
+    expect(expected.applied).toBe(readMigrations().length);
+    for (const { url } of [one, other]) expect(await facts(url)).toEqual({ found: expected.found, applied: 0 });
+    const foreign = new URL(one.url);
+    foreign.password = new URL(other.url).password;
+    await expect(facts(foreign.href)).rejects.toThrow(/password authentication failed/);
+    foreign.password = '';
+    await expect(facts(foreign.href)).rejects.toThrow(/password/);
+    for (const each of [own, one, other]) await each.stop();
+  });
+
+  test('an aborted copy leaves no partial cluster', async () => {
+    const making = new AbortController();
+    const home = path.join(folder, 'aborted');
+    const first = startEmbedded(
+      home,
+      () => setImmediate(() => making.abort(new Error('stop'))),
+      making.signal,
+      undefined,
+      preparedIn,
+    );
+    await expect(first).rejects.toThrow('stop');
+    expect(fs.existsSync(path.join(home, 'postgres/data'))).toBe(false);
+    const again = await start('aborted');
+    expect((await facts(again.url)).applied).toBe(0);
+    await again.stop();
+  });
+
+  test('one of other migrations is not used', async () => {
+    fs.writeFileSync(path.join(preparedIn, 'label.json'), JSON.stringify({ made: 'of something else' }));
+    const own = await start('later');
+    expect((await facts(own.url)).applied).toBe(readMigrations().length);
+    await own.stop();
+  });
 });

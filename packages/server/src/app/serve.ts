@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { makeFirstAccount } from '../features/accounts/first-account.ts';
+import { findOldestAccount, makeFirstAccount } from '../features/accounts/first-account.ts';
 import { readSigningKey } from '../features/sounds/signing-key.ts';
 import { createSharedEngineProblems } from '../features/speech-work/engine-problems.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -8,6 +8,7 @@ import { createEventHub } from '../platform/events/hub.ts';
 import { createLog } from '../platform/log.ts';
 import { startBackups } from '../upkeep/backup/create-backups.ts';
 import { fillDemo } from '../upkeep/demo/fill-demo.ts';
+import { samplesDue } from '../upkeep/demo/samples-due.ts';
 import { startHousekeeping } from '../upkeep/housekeeping.ts';
 import { sayFirstAccount, sayReady } from './lifecycle/greeting.ts';
 import { createRunning, type Running } from './lifecycle/running.ts';
@@ -32,10 +33,13 @@ const start = async (config: Config, running: Running): Promise<void> => {
   const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
   stops.add('metrics', () => metrics.stop());
 
-  const first = await makeFirstAccount(db, config.admin);
+  const due = samplesDue(config.dataDir);
+  const wantsSamples = embedded !== undefined && config.demo;
+  const first = await makeFirstAccount(db, config.admin, () => {
+    if (wantsSamples) due.note();
+  });
   if (first) sayFirstAccount(say, first);
-  const newDemo = embedded && config.demo ? first : undefined;
-  if (newDemo) await fillDemo(db, newDemo, systemClock.now());
+  const newDemo = wantsSamples && due.isNoted() ? await findOldestAccount(db) : undefined;
   signals.stop.throwIfAborted();
   const events = await createEventHub(db, log, { positions: config.replica !== undefined });
   stops.add('live events', () => events.close());
@@ -60,6 +64,10 @@ const start = async (config: Config, running: Running): Promise<void> => {
   if (config.role !== 'speech') await startJobs(config, { ...context, db: jobsDb }, stops);
   if (backups) stops.add('backups', startBackups(backups, log));
   if (servesPeople(config)) await startHttp(config, context, running);
+  if (newDemo) {
+    await fillDemo(db, newDemo, systemClock.now());
+    due.clear();
+  }
   signals.stop.throwIfAborted();
   const calling = { ...context, db: dialerDb };
   const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;

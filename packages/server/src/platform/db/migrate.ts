@@ -27,6 +27,16 @@ export const readMigrations = (): Migration[] =>
       return { id, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     });
 
+/** Different for different migrations. */
+export const hashMigrations = (): string =>
+  createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ name, hash }) => `${name} ${hash}`)
+        .join('\n'),
+    )
+    .digest('hex');
+
 const oldestServer = 150_000;
 
 const checkServer = async (db: Connection) => {

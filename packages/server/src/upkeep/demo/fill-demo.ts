@@ -7,7 +7,7 @@ import { fillDemoSims } from './inner/fill-demo-sims.ts';
 import { sampleCampaigns } from './inner/sample-campaigns.ts';
 import { sampleFlow, templateFlow } from './inner/sample-flow.ts';
 import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './inner/sql.ts';
-import { noteSamples } from './sample-sql.ts';
+import { anySample, noteSamples } from './sample-sql.ts';
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -68,9 +68,10 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, { responded
   }
 };
 
-/** Fills a new embedded database with samples. */
+/** Fills an embedded database with samples, if it has none yet. */
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
+    if (await anySample(tx)) return;
     const campaigns: number[] = [];
     for (const {
       name,

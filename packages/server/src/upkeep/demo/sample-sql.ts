@@ -34,6 +34,9 @@ export const noteSamples = (tx: Tx, kind: SampleKind, ids: readonly number[]) =>
   select ${kind}, id, print from (${fingerprints(tx, kind)}) as things where id = any(${ids as number[]})
   on conflict (kind, thing_id) do update set fingerprint = excluded.fingerprint`;
 
+export const anySample = async (db: Connection): Promise<boolean> =>
+  (await db`select 1 from sample limit 1`).length > 0;
+
 /** Whether a sample is as Halloo made it. */
 export const isUnchanged = async (tx: Tx, kind: SampleKind, id: number): Promise<boolean> => {
   const [row] = await tx`

@@ -91,3 +91,13 @@ export const mustUseProvider = async (tx: Tx, accountId: number): Promise<boolea
     select 1 from account join single_sign_on on enabled and role = any (provider_only_roles) where id = ${accountId}`;
   return row !== undefined;
 };
+
+export interface OldestAccount {
+  readonly id: number;
+  readonly email: string;
+}
+
+export const findOldestAccount = async (db: Connection): Promise<OldestAccount | undefined> => {
+  const [row] = await db<OldestAccount[]>`select id, email from account order by id limit 1`;
+  return row;
+};

@@ -9,6 +9,8 @@ import { StartError } from '../../errors.ts';
 import { connect, isUnavailable } from '../connect.ts';
 import { findBinaries } from './inner/binaries.ts';
 import { clearLeftovers } from './inner/postmaster.ts';
+import { clusterArgs, copyCluster, findPrepared, preparedFolder } from './inner/prepared-cluster.ts';
+import { runToEnd } from './inner/run-to-end.ts';
 import { liveHolder, lockDataDir } from './lock.ts';
 
 export interface EmbeddedDatabase {
@@ -98,6 +100,7 @@ export const startEmbedded = async (
   say: (progress: string) => void,
   signal: AbortSignal = new AbortController().signal,
   findPort: () => Promise<number> = freePort,
+  preparedIn = preparedFolder,
 ): Promise<EmbeddedDatabase> => {
   const home = path.join(dataDir, 'postgres');
   try {
@@ -109,7 +112,7 @@ export const startEmbedded = async (
   }
   const unlock = lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, home, { say, unlock, signal, findPort });
+    return await startLocked(dataDir, home, { say, unlock, signal, findPort, preparedIn });
   } catch (error) {
     unlock();
     throw signal.aborted ? signal.reason : error;
@@ -121,6 +124,7 @@ interface Starting {
   unlock: () => void;
   signal: AbortSignal;
   findPort: () => Promise<number>;
+  preparedIn: string;
 }
 
 /** PostgreSQL's error if another process has bound the port since Halloo probed it. */
@@ -130,7 +134,7 @@ const portsToTry = 5;
 const startLocked = async (
   dataDir: string,
   home: string,
-  { say, unlock, signal, findPort }: Starting,
+  { say, unlock, signal, findPort, preparedIn }: Starting,
 ): Promise<EmbeddedDatabase> => {
   const runAs = chooseUser(home);
   const bin = findBinaries({ asOtherUser: runAs !== undefined, spareDir: dataDir });
@@ -160,7 +164,7 @@ const startLocked = async (
     if (!fs.existsSync(cluster)) {
       say('Making the database (first start)');
       password = randomBytes(24).toString('base64url');
-      await initialise({ bin, home, seenHome, password, runAs, options, logFile, signal });
+      await initialise({ bin, home, seenHome, password, runAs, options, logFile, signal, preparedIn });
     } else if (!password) {
       throw new StartError(
         `The data folder ${dataDir} is damaged: database.json, which keeps the database's password, is missing or unreadable; put it back from a backup, or set HALLOO_DATA_DIR to another folder.`,
@@ -204,33 +208,44 @@ interface Making {
   seenHome: string;
   password: string;
   runAs: { uid: number; gid: number } | undefined;
-  options: SpawnOptions;
+  options: SpawnOptions & { readonly stdio: readonly ['ignore', number, number, number] };
   logFile: string;
   signal: AbortSignal;
+  preparedIn: string;
 }
 
-/** Creates the cluster in a temporary folder and renames it, so that an aborted start leaves no partial cluster. */
-const initialise = async ({ bin, home, seenHome, password, runAs, options, logFile, signal }: Making) => {
-  fs.rmSync(path.join(home, 'making'), { recursive: true, force: true });
+/** Why a program failed; undefined if it did not. */
+const problemOf = ({ code, problem }: Awaited<ReturnType<typeof runToEnd>>, logFile: string): string | undefined =>
+  code === 0 ? undefined : (problem ?? lastProblem(logFile));
+
+const initdb = async ({ bin, home, seenHome, password, runAs, options, logFile, signal }: Making) => {
   const passwordFile = path.join(home, 'password');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs) fs.chownSync(passwordFile, runAs.uid, runAs.gid);
-  const initdb = spawn(
-    path.join(bin, 'initdb'),
-    [
-      ...['-D', `${seenHome}/making`, '-U', user, `--pwfile=${seenHome}/password`],
-      ...['--auth=scram-sha-256', '--locale=C.UTF-8', '--encoding=UTF8', '--no-instructions'],
-    ],
-    options,
-  );
-  const kill = () => initdb.kill('SIGTERM');
-  signal.addEventListener('abort', kill, { once: true });
-  const problem = await new Promise<string | undefined>((resolve) => {
-    initdb.once('error', (error) => resolve(error.message));
-    initdb.once('exit', (code) => resolve(code === 0 ? undefined : lastProblem(logFile)));
-  });
-  signal.removeEventListener('abort', kill);
+  const args = ['-D', `${seenHome}/making`, '-U', user, `--pwfile=${seenHome}/password`, ...clusterArgs];
+  const ended = await runToEnd(path.join(bin, 'initdb'), args, { ...options, signal });
   fs.rmSync(passwordFile, { force: true });
+  return problemOf(ended, logFile);
+};
+
+/** Copies a prepared cluster, and gives it a password before any server with connections runs on it. */
+const copyPrepared = async (from: string, making: Making) => {
+  const { bin, home, seenHome, password, runAs, options, logFile, signal } = making;
+  copyCluster(from, path.join(home, 'making'), runAs);
+  const ended = await runToEnd(path.join(bin, 'postgres'), ['--single', '-D', `${seenHome}/making`, 'postgres'], {
+    ...{ ...options, signal, stdio: ['pipe', 'ignore', options.stdio[2], options.stdio[3]] },
+    // The password has no characters that must be escaped.
+    input: `alter role ${user} password '${password}'\n`,
+  });
+  return problemOf(ended, logFile);
+};
+
+/** Creates the cluster in a temporary folder and renames it, so that an aborted start leaves no partial cluster. */
+const initialise = async (making: Making) => {
+  const { home, password, signal, preparedIn } = making;
+  fs.rmSync(path.join(home, 'making'), { recursive: true, force: true });
+  const prepared = findPrepared(preparedIn);
+  const problem = prepared === undefined ? await initdb(making) : await copyPrepared(prepared, making);
   signal.throwIfAborted();
   if (problem !== undefined) throw new StartError(`The database could not be made: ${problem}.`);
   writeNotes(path.dirname(home), { port: 0, password });

@@ -19,6 +19,14 @@ const packageDir = (): string => {
   }
 };
 
+const packageSchema = z.object({ version: z.string() });
+
+const versionIn = (dir: string): string =>
+  packageSchema.parse(JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'))).version;
+
+/** The version of the package with the binaries. */
+export const embeddedVersion = (): string => versionIn(packageDir());
+
 /** Whether a process that is neither owner nor group can reach a folder by its path. */
 export const reachableByAll = (folder: string): boolean => {
   for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
@@ -63,10 +71,7 @@ const openToAll = (folder: string) => {
  * another user.
  */
 export const copyTo = (from: string, home: string, { forAll }: { forAll: boolean }): string => {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(fs.readFileSync(path.join(from, 'package.json'), 'utf8')));
-  const to = path.join(home, `postgresql-${version}`);
+  const to = path.join(home, `postgresql-${versionIn(from)}`);
   fs.mkdirSync(home, { recursive: true });
   if (!fs.existsSync(to)) {
     const draft = `${to}.${process.pid}`;
