@@ -133,6 +133,15 @@ describe('a prepared cluster', async () => {
     for (const each of [own, one, other]) await each.stop();
   });
 
+  test('has no secret that all copies would share', () => {
+    const random = /\b(?:random|gen_random_\w+|uuid_generate_\w+|uuidv[47])\s*\(/i;
+    expect(
+      readMigrations()
+        .filter(({ sql }) => random.test(sql))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+
   test('an aborted copy leaves no partial cluster', async () => {
     const making = new AbortController();
     const home = path.join(folder, 'aborted');
