@@ -1,5 +1,5 @@
 import { callList } from '../packages/server/src/calling/rehearsal/inner/call-list.ts';
-import { createLeadSource } from '../packages/server/src/calling/rehearsal/inner/lead-source.ts';
+import { createLeadSource, type RehearsedLead } from '../packages/server/src/calling/rehearsal/inner/lead-source.ts';
 import { type Profile, profileSchema } from '../packages/server/src/drivers/line/simulated/profile.ts';
 import { hashText } from '../packages/server/src/drivers/line/simulated/random.ts';
 import { prefixOf, slotAt } from '../packages/server/src/lib/best-hour/slots.ts';
@@ -52,7 +52,7 @@ const hardness = (number: string): number => [0.5, 1, 1.5][hashText(number) % 3]
 const numberAt = (position: number): string => `+91${position % 2 === 0 ? 70 : 80}${10_000_000 + position * 37}`;
 
 const list = () =>
-  createLeadSource(leads, async (last) => {
+  createLeadSource<RehearsedLead>(leads, async (last) => {
     const from = last?.id ?? 0;
     return Array.from({ length: Math.min(1000, leads - from) }, (_, index) => {
       const position = from + index + 1;

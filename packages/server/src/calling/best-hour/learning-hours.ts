@@ -40,4 +40,3 @@ export const createLearningHours = ({ campaign, channels, hours = [] }: Learning
     },
   };
 };
-export type LearningHours = NonNullable<ReturnType<typeof createLearningHours>>;
