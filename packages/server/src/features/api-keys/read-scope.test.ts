@@ -26,6 +26,9 @@ const readable = [
   'listStatusOptions',
   'excelSample',
   'csvSample',
+  // Nodes, trunks and how test calls ended. The number is masked for whoever may not see persons.
+  'getTestCalls',
+  'listTestCalls',
   // Counts, names of campaigns, SIM cards and nodes. Of webhooks and text messages only how many fail.
   'getHome',
   // Names of samples and why some would stay.

@@ -134,12 +134,12 @@ class LeadOfPage implements PlayedLead {
     const { calls, counts } = this.#page;
     const from = this.#next * fields.length;
     this.#next += 1;
-    const [durationMs = 0, billedSeconds, state = 0, retryAfterMs, count = 0] = calls.subarray(
+    const [durationMs = 0, billedSeconds, stateId = 0, retryAfterMs, count = 0] = calls.subarray(
       from,
       from + fields.length,
     );
     return {
-      ...{ durationMs, state, count: counts[count] as CallCount },
+      ...{ durationMs, state: stateId, count: counts[count] as CallCount },
       ...{ billedSeconds: orNull(billedSeconds), retryAfterMs: orNull(retryAfterMs) },
     };
   }
