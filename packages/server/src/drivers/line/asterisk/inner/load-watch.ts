@@ -5,6 +5,7 @@ import { createPace, type Pace } from './pace.ts';
 import { createPacketSamples } from './packet-samples.ts';
 import type { LineParts } from './parts.ts';
 import { createTaskReport } from './task-report.ts';
+import { createUsualPackets } from './usual-packets.ts';
 
 /** Between two readings. */
 const readMs = 3_000;
@@ -28,6 +29,7 @@ export const watchLoad = (settings: AsteriskNodeSettings, { time, log, socket, c
   const node = settings.name;
   const pace = createPace(time.now);
   const packets = createPacketSamples(time.now);
+  const usual = createUsualPackets(time.now);
   const readTasks = createTaskReport(settings);
   let load: NodeLoad = noLoad;
   let askTasksAt = 0;
@@ -58,7 +60,7 @@ export const watchLoad = (settings: AsteriskNodeSettings, { time, log, socket, c
     const ids = channels();
     const [fullest] = await Promise.all([tasks(), packets.take(open, ids).catch(() => {})]);
     load = { tasks: fullest, answerMs: open.takeAnswerMs(), ...packets.read() };
-    const change = pace.judge(load, ids.length);
+    const change = pace.judge(usual.without(load), ids.length);
     if (change === 'slowed') {
       log.warn(
         { event: 'line.node_slowed', node, ...pace.slowed, load },
