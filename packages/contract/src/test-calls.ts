@@ -119,6 +119,7 @@ export const testCallRoutes = {
       trunk: text(100, 1),
       number: text(100, 1).optional().describe('By default that of the schedule'),
     }),
+    idempotent: true,
     status: 201,
     answer: testCall,
   }),

@@ -254,7 +254,18 @@ test('what is read after an event is not older than the event', async () => {
   await reading;
 });
 
+/** How long the standby lets statements delay the replay. Only where a test wants it, because any statement may be hit. */
+const delaysReplay = async (by: string) => {
+  const held = `alter system set max_standby_streaming_delay = '${by}'`;
+  await standby.hold(({ session }) => session.run({ text: held, values: [], isVariable: true }));
+  await standby`select pg_reload_conf()`;
+  await vi.waitFor(async () =>
+    expect(await standby`show max_standby_streaming_delay`).toEqual([{ max_standby_streaming_delay: by }]),
+  );
+};
+
 test('a statement that the replay of changes cancels is answered by the primary', async () => {
+  await delaysReplay('0');
   await db`create table worn (n int)`;
   await db`insert into worn select generate_series(1, 1000)`;
   await caughtUp();
@@ -279,6 +290,7 @@ test('a statement that the replay of changes cancels is answered by the primary'
   expect([tried, reading.contribution()]).toEqual([[true, false], undefined]);
   expect(logged()).toEqual(['replica.conflict']);
   expect(stateOf()).toBe('ready');
+  await delaysReplay('30s');
   await caughtUp();
   aheadMs += 60_000;
   await replica.check();

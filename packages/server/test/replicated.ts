@@ -95,7 +95,6 @@ export const startReplicated = async () => {
   await start('primary', ports.primary);
   const follows = {
     primary_conninfo: `host=127.0.0.1 port=${ports.primary} user=halloo`,
-    max_standby_streaming_delay: '0',
     wal_retrieve_retry_interval: '100ms',
   };
   let standby = await start('standby', ports.standby, follows);

@@ -68,6 +68,14 @@ test('a trickle is left, however long it takes', () => {
   expect(quiet.place(10)).toBe(2);
 });
 
+test('more calls at once than the limit do not keep the trickle away', () => {
+  const { pace, place, judge } = start();
+  place(2, 2);
+  judge(busy, 3);
+  expect(pace.slowed).toMatchObject({ calls: 1 });
+  expect(place(20, 1_000, 3)).toBe(4);
+});
+
 test('good readings give back a tenth each, readings between the marks nothing, and twice the old pace ends the limits', () => {
   const { pace, place, judge } = start();
   place(7, 20);

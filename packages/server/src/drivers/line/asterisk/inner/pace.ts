@@ -8,8 +8,9 @@ const gainedPart = 0.1;
 const liftedAt = 2;
 /** Readings below this pressure are good. Between it and 1 the limits stay as they are. */
 const goodPressure = 0.5;
-/** The least that a busy node gets: what shows whether it works again. */
+/** The least that a busy node gets, however many calls it has: what shows whether it works again. */
 const trickle = { share: 0.05, calls: 1, perSecond: 0.2 } as const;
+const trickleMs = 1_000 / trickle.perSecond;
 /** The calls of this time are the pace at which the node became busy. */
 const measuredMs = 10_000;
 
@@ -85,7 +86,9 @@ export const createPace = (now: () => number): Pace => {
       const allowed = limits();
       if (!allowed) return free;
       saveUp(allowed);
-      return Math.max(0, Math.min(free, allowed.calls - calls, Math.floor(tokens)));
+      const isTrickleDue = now() - (times.at(-1) ?? 0) >= trickleMs;
+      const room = Math.max(allowed.calls - calls, isTrickleDue ? trickle.calls : 0);
+      return Math.min(free, room, Math.floor(tokens));
     },
   };
 };
