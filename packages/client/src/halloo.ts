@@ -462,7 +462,7 @@ const operations = {
   sendTestMail: { method: 'POST', path: '/api/emails/test/', idempotent: true },
   getTestCalls: { method: 'GET', path: '/api/settings/test-calls/' },
   listTestCalls: { method: 'GET', path: '/api/settings/test-calls/history/', query: ['node', 'trunk'] },
-  makeTestCall: { method: 'POST', path: '/api/settings/test-calls/' },
+  makeTestCall: { method: 'POST', path: '/api/settings/test-calls/', idempotent: true },
   changeTestPlan: { method: 'PATCH', path: '/api/settings/test-calls/' },
   getTextRules: { method: 'GET', path: '/api/campaigns/text-rules/{campaign_id}/' },
   changeTextRules: { method: 'PATCH', path: '/api/campaigns/text-rules/{campaign_id}/' },
