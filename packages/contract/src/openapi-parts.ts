@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorSentence } from './error-words.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import type { RouteExample } from './examples.ts';
-import { ageHeader, positionHeader } from './replica.ts';
+import { ageHeader, positionHeader } from './positions.ts';
 import { type Route, writesForCaller } from './route.ts';
 import { routeErrors } from './route-errors.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBefore, neverReached, position } from './replica.ts';
+import { isBefore, neverReached } from './positions.ts';
+import { position } from './replica.ts';
 
 test.each([
   ['0/9', '0/10', true],

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { ageHeader, isBefore, positionHeader } from '@halloo/contract/replica';
+import { ageHeader, isBefore, positionHeader } from '@halloo/contract/positions';
 import type { Route } from '@halloo/contract/route';
 import { type RouteName, routes } from '@halloo/contract/routes';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { positionHeader } from '@halloo/contract/replica';
+import { positionHeader } from '@halloo/contract/positions';
 import type { resultRoutes } from '@halloo/contract/result-routes';
 import { recordingsOfCalls } from '../features/call-recordings/call-recording-row.ts';
 import { showFlow } from '../features/flow-documents/show-flow.ts';

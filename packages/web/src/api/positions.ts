@@ -1,4 +1,4 @@
-import { ageHeader, isBefore, mostSecondsBehind, positionHeader } from '@halloo/contract/replica';
+import { ageHeader, isBefore, mostSecondsBehind, positionHeader } from '@halloo/contract/positions';
 
 /*
  * The newest position of the server's database that this browser knows of. Requests send it, so that a replica does not

@@ -1,4 +1,4 @@
-import { mostSecondsBehind } from '@halloo/contract/replica';
+import { mostSecondsBehind } from '@halloo/contract/positions';
 import { z } from 'zod';
 import { together } from './together.ts';
 import { postgresUrl, wholeNumber } from './value-types.ts';

@@ -1,4 +1,5 @@
-import { isBefore, type ReplicaState, type Replica as ShownReplica } from '@halloo/contract/replica';
+import { isBefore } from '@halloo/contract/positions';
+import type { ReplicaState, Replica as ShownReplica } from '@halloo/contract/replica';
 import type { Log } from '../log.ts';
 import { every } from '../loop.ts';
 import { createDb, type Db, openPools } from './connect.ts';

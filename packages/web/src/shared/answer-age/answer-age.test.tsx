@@ -1,4 +1,4 @@
-import { ageHeader, positionHeader } from '@halloo/contract/replica';
+import { ageHeader, positionHeader } from '@halloo/contract/positions';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../../../test/console.tsx';

@@ -1,4 +1,5 @@
-import { ageHeader, neverReached, position, positionHeader } from '@halloo/contract/replica';
+import { ageHeader, neverReached, positionHeader } from '@halloo/contract/positions';
+import { position } from '@halloo/contract/replica';
 import { type Route, writesForCaller } from '@halloo/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Reading, readPosition } from '../../../platform/db/replica.ts';

@@ -1,4 +1,4 @@
-import { isBefore, mostSecondsBehind } from '@halloo/contract/replica';
+import { isBefore, mostSecondsBehind } from '@halloo/contract/positions';
 
 interface Sample {
   /** Everything that was committed by then is at or before the position. */
