@@ -14,7 +14,7 @@ import type { Tenure } from './tenure.ts';
  * The pause between two claims, so that one claim takes the channels of all calls that end meanwhile. After a large claim
  * the next comes sooner: more leads wait than one claim may take.
  */
-const claimGapMs = { few: 100, many: 10 } as const;
+const claimGapMs = { few: 60, many: 10 } as const;
 const manyClaimed = 80;
 
 interface PlacingParts extends Omit<HandOverParts, 'onExpired' | 'onUncertain'> {
