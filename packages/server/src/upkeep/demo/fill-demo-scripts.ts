@@ -98,7 +98,7 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
       await fixFlow(tx, id);
     });
     // Until the first autovacuum the planner knows none of these rows, and counts a group over them for seconds.
-    if (id === ids.at(-1)) await context.db.long`analyze lead, call, response`;
+    if (id === ids.at(-1)) await context.db.long`analyze lead, call, response, person`;
     await tallyCampaign(context.db, id, { wait: true });
   }
 };
