@@ -36,7 +36,9 @@ const addNew = async ({ db, clock }: Parts, due: DueGroup): Promise<number> => {
   if (!group) return 0;
   const { timezone } = await readDefaults(db);
   return inTransaction(db.long, async (tx) => {
-    await tx`select set_config('statement_timeout', ${`${findWithinMs}ms`}, true)`;
+    // As in count-group.ts.
+    await tx`
+      select set_config('statement_timeout', ${`${findWithinMs}ms`}, true), set_config('enable_nestloop', 'off', true)`;
     const now = clock.now();
     const list = { name: say('group.listName', { name: group.name }), accountId: due.kept_by, now };
     const needsConsent = await needsConsentOf(tx, due.campaign_id);

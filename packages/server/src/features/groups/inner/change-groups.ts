@@ -118,6 +118,8 @@ export const makeList = async ({ db, clock }: Parts, caller: Caller, id: number)
   return inTransaction(db.long, async (tx) => {
     const now = clock.now();
     const list = { name: say('group.listName', { name }), accountId: caller.accountId, now };
+    // As in count-group.ts.
+    await tx`select set_config('enable_nestloop', 'off', true)`;
     const { fileId, counts } = await stagePeople(tx, belongs({ db: tx, timezone }, rule), list);
     await saveCount(tx, id, counts.total, now);
     await recordAudit(tx, caller, 'group.listed', say('audit.group', { name }), { people: counts.valid });
