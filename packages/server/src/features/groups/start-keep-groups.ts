@@ -12,7 +12,7 @@ import { discardFile } from '../leads/forget-file.ts';
 import { stagePeople } from '../leads/stage-people.ts';
 import { countStaged, dropKnown, markInCampaign } from '../leads/staging.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { belongs } from './inner/group-sql.ts';
+import { belongs, withoutLoops } from './inner/group-sql.ts';
 import { claimDue, type DueGroup, selectGroups, settleDue } from './inner/sql.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -36,14 +36,13 @@ const addNew = async ({ db, clock }: Parts, due: DueGroup): Promise<number> => {
   if (!group) return 0;
   const { timezone } = await readDefaults(db);
   return inTransaction(db.long, async (tx) => {
-    // As in count-group.ts.
-    await tx`
-      select set_config('statement_timeout', ${`${findWithinMs}ms`}, true), set_config('enable_nestloop', 'off', true)`;
+    await tx`select set_config('statement_timeout', ${`${findWithinMs}ms`}, true)`;
     const now = clock.now();
     const list = { name: say('group.listName', { name: group.name }), accountId: due.kept_by, now };
     const needsConsent = await needsConsentOf(tx, due.campaign_id);
     const people = tx`${belongs({ db: tx, timezone }, group.rule)} and ${callable(tx, needsConsent)}`;
-    const { fileId } = await stagePeople(tx, people, { ...list, without: due.campaign_id });
+    const staged = () => stagePeople(tx, people, { ...list, without: due.campaign_id });
+    const { fileId } = await withoutLoops(tx, staged);
     const campaign = await holdCampaign(tx, due.campaign_id);
     // Others may have been added meanwhile.
     await markInCampaign(tx, fileId, due.campaign_id);

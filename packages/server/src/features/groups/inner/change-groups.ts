@@ -14,7 +14,7 @@ import { stagePeople } from '../../leads/stage-people.ts';
 import { readDefaults } from '../../settings/read-defaults.ts';
 import { countPeople } from './count-group.ts';
 import { namesFor } from './group-names.ts';
-import { belongs } from './group-sql.ts';
+import { belongs, withoutLoops } from './group-sql.ts';
 import { groupInWords } from './group-words.ts';
 import {
   countGroups,
@@ -118,9 +118,8 @@ export const makeList = async ({ db, clock }: Parts, caller: Caller, id: number)
   return inTransaction(db.long, async (tx) => {
     const now = clock.now();
     const list = { name: say('group.listName', { name }), accountId: caller.accountId, now };
-    // As in count-group.ts.
-    await tx`select set_config('enable_nestloop', 'off', true)`;
-    const { fileId, counts } = await stagePeople(tx, belongs({ db: tx, timezone }, rule), list);
+    const staged = () => stagePeople(tx, belongs({ db: tx, timezone }, rule), list);
+    const { fileId, counts } = await withoutLoops(tx, staged);
     await saveCount(tx, id, counts.total, now);
     await recordAudit(tx, caller, 'group.listed', say('audit.group', { name }), { people: counts.valid });
     await publish(tx, { type: 'groups.changed' });

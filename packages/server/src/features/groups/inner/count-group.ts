@@ -2,7 +2,7 @@ import type { GroupCount, GroupRule } from '@halloo/contract/groups';
 import { type Db, inTransaction, isUnavailable, type Tx } from '../../../platform/db/connect.ts';
 import { readDefaults } from '../../settings/read-defaults.ts';
 import { namesFor } from './group-names.ts';
-import { belongs } from './group-sql.ts';
+import { belongs, withoutLoops } from './group-sql.ts';
 import { groupInWords } from './group-words.ts';
 
 /** Nobody waits longer for a number. */
@@ -30,17 +30,15 @@ const untilAborted = async <T>(db: Db, tx: Tx, signal: AbortSignal, work: () => 
 
 const find = (db: Db, rule: GroupRule, timezone: string, signal: AbortSignal) =>
   inTransaction(db.long, async (tx) => {
-    // The planner takes conditions that go together, as a question and its answer do, for independent ones, expects one row
-    // where there are hundreds, and would read all leads once for each.
-    await tx`
-      select set_config('statement_timeout', ${`${countMs}ms`}, true), set_config('enable_nestloop', 'off', true)`;
+    await tx`select set_config('statement_timeout', ${`${countMs}ms`}, true)`;
     const is = belongs({ db: tx, timezone }, rule);
-    return untilAborted(db, tx, signal, async () => {
+    const count = async () => {
       const [row] = await tx<{ people: number }[]>`select count(*)::integer as people from person p where ${is}`;
       const some = await tx<{ number: string; name: string }[]>`
         select number, trim(first_name || ' ' || last_name) as name from person p where ${is} order by id limit ${shown}`;
       return { people: row?.people ?? 0, some };
-    });
+    };
+    return untilAborted(db, tx, signal, () => withoutLoops(tx, count));
   });
 
 /** Counts the people of a group; null where that takes too long. The database stops counting when `signal` aborts. */

@@ -1,5 +1,5 @@
 import type { GroupCondition, GroupPart, GroupRule } from '@halloo/contract/groups';
-import type { Connection, Fragment } from '../../../platform/db/connect.ts';
+import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 
 interface Scope {
   readonly db: Connection;
@@ -116,4 +116,16 @@ export const belongs = (scope: Scope, { match, parts }: GroupRule): Fragment => 
     return db`(${joined(db, part.match, conditions)})`;
   });
   return db`(${joined(db, match, tests)})`;
+};
+
+/**
+ * Runs statements with `belongs`. The planner takes conditions that go together, as a question and its answer do, for
+ * independent ones, expects one row where there are hundreds, and would read all leads once for each. What follows in the
+ * transaction looks single rows up, so it gets its loops back.
+ */
+export const withoutLoops = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
+  await tx`set local enable_nestloop = off`;
+  const done = await work();
+  await tx`set local enable_nestloop = default`;
+  return done;
 };
